@@ -1,0 +1,73 @@
+//! Board graphs, dice, positions, events and errors shared by the Macuil family of dice race games.
+//!
+//! A game crate (`macuil-partan`, ...) stands on this one and on nothing else of the family. Here is what
+//! every game has in common and no rule of any game:
+//!
+//! - [`board`]: the graph of spaces that pieces stand on, with named directions, courses and places in the plane;
+//! - [`dice`]: throws as values with exact integer weights, drawn without bias from any `rand_core` generator;
+//! - [`position`]: the [`Position`](position::Position) trait, which is all that simulators, bots and bindings use;
+//! - [`events`]: what happened in a play, in order, each with the clause that made it happen;
+//! - [`rules`]: the registry of clauses that errors, events, docs and tests cite;
+//! - [`error`]: the three kinds of error: a text that cannot be read, a setup that cannot be, a play that is not allowed;
+//! - [`notation`]: what readers and writers of texts share;
+//! - [`packed`]: the compact form and the stable 64-bit key;
+//! - [`perft`]: counting positions to a depth;
+//! - [`random`]: the written-down way from random words to throws and picks;
+//! - `conformance` (feature `conformance`): the checks that every game must pass.
+//!
+//! # Three tasks
+//!
+//! - *Write a game*: implement [`Position`](position::Position); the crate's own tests hold a toy game
+//!   (`tests/toy/mod.rs`) that shows everything a new game must write, and run the conformance kit on it.
+//! - *Write something that works for every game* (a bot, a statistic): be generic over `P: Position`.
+//! - *Check a game*: run `conformance::check` on its starting positions.
+//!
+//! # Features
+//!
+//! Without features the crate needs neither `std` nor an allocator.
+//!
+//! | feature | what it adds |
+//! |---|---|
+//! | `chacha` | [`random`]'s reproducible streams of ChaCha8 |
+//! | `conformance` | the conformance kit (needs `std`) |
+//!
+//! # Stability
+//!
+//! Sampling ([`random`], [`dice`]), the packed form's key function and the notation helpers do not change within
+//! a major version: the same seed gives the same games.
+#![no_std]
+#![warn(missing_debug_implementations)]
+
+#[cfg(feature = "conformance")]
+extern crate std;
+
+pub mod board;
+#[cfg(feature = "conformance")]
+pub mod conformance;
+pub mod dice;
+pub mod error;
+pub mod events;
+pub mod game;
+pub mod label;
+pub mod moves;
+pub mod notation;
+pub mod packed;
+pub mod perft;
+pub mod position;
+pub mod random;
+pub mod rules;
+pub mod seat;
+
+pub use rand_core;
+
+/// The names that code about any game needs, for `use macuil_core::prelude::*`.
+pub mod prelude {
+    pub use crate::board::{Board, Direction, Point, Space};
+    pub use crate::dice::{Dice, RollTable};
+    pub use crate::error::{PlayError, SetupError, TextError};
+    pub use crate::events::{Event, Events, NoEvents};
+    pub use crate::game::GameInfo;
+    pub use crate::position::{Node, Outcome, Ply, Position};
+    pub use crate::rules::RuleId;
+    pub use crate::seat::{Seat, Seats};
+}

@@ -1,0 +1,537 @@
+//! Position and move text, the packed form, and serde.
+//!
+//! # Position text
+//!
+//! One space between fields; `owed` and `repeats` only where there is something owed or earned:
+//!
+//! ```text
+//! position = variant " seats=" letters " turn=" letter " at=" at " G=" squares " B=" squares " R=" squares
+//!            " W=" squares " start=" four " home=" four " centre=" number [" owed=" owed] [" repeats=" number]
+//! variant  = "partan" ["[" option {"," option} "]"]     only options that differ from the default, in order
+//! at       = "roll" | "move:" 1..6 | "jump:" square {"," square} | "count" | "over:" letter | "over:draw"
+//! squares  = "-" | number {"," number}                  ascending
+//! four     = number "," number "," number "," number    G, B, R, W, whatever the seats
+//! square   = letter number                              G14
+//! owed     = "5x" number | "10x" number | "5x" number ",10x" number
+//! ```
+//!
+//! `partan seats=GBRW turn=G at=roll G=25 B=20 R=- W=2 start=7,7,8,7 home=0,0,0,0 centre=0`
+//!
+//! A reader takes the fields in any order and otherwise only what the writer writes. Every fault is named, with its
+//! field and its place in characters.
+//!
+//! # Throws and moves
+//!
+//! `roll:1` to `roll:6`; `3:25-28`, `3:start-3`, `5:34-home`; `jump:G14`; `decline`.
+//!
+//! # Packed form, version 1
+//!
+//! 40 bytes, numbers little-endian: 0 version; 1 options, one bit each in their order; 2 seats (low half) and turn
+//! (high half); 3 what is due (0 roll, 1 move, 2 jump, 3 count, 4 won, 5 drawn); 4 points or winner; 5..21 the four
+//! sectors; 21..25 Start Zones; 25..29 Arrival Zones; 29 Central Circle; 30..32 fives; 32..34 tens; 34..36 repeats;
+//! 36..40 pending jumps: for each Street seven bits for Squares 1, 4, 8, 14, 22, 23, 33.
+use core::fmt;
+use core::str::FromStr;
+
+use macuil_core::dice::Die;
+use macuil_core::error::{Fault, Faults, ParseError, TextError, characters};
+use macuil_core::label::Label;
+use macuil_core::notation::{Field, number, parts, split, write_list};
+use macuil_core::packed::{Packed, UnpackError};
+use macuil_core::seat::{Seat, Seats};
+
+use crate::GAME;
+use crate::board::{SQUARES, STREETS, Square};
+use crate::moves::read_square;
+use crate::options::Options;
+use crate::position::{Phase, Position};
+use crate::setup::{
+    AT, At, CENTRE, FIELDS, HOME, Known, OWED, REPEATS, SEATS, START, STREET, Setup, Strictness, TURN,
+};
+
+/// The Squares that a bit set holds (bit `n - 1` for Square `n`).
+fn numbers(bits: u64) -> impl Iterator<Item = u8> {
+    (0..64u8).filter(move |bit| bits >> bit & 1 == 1).map(|bit| bit + 1)
+}
+
+/// The Squares of four Streets, in board order.
+fn squares(streets: [u64; STREETS]) -> impl Iterator<Item = Square> {
+    (0..STREETS as u8).map(Seat::new).flat_map(move |street| {
+        numbers(streets[street.index()]).filter_map(move |number| Square::new(street, number))
+    })
+}
+
+impl fmt::Display for At {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            At::Roll => f.write_str("roll"),
+            At::Move(die) => write!(f, "move:{}", die.points()),
+            At::Jump(pending) => {
+                f.write_str("jump:")?;
+                write_list(f, squares(*pending))
+            }
+            At::Count => f.write_str("count"),
+            At::Over(Some(winner)) => write!(f, "over:{}", GAME.letter(*winner)),
+            At::Over(None) => f.write_str("over:draw"),
+        }
+    }
+}
+
+/// Writes the text of the setup, whether or not it is a position.
+impl fmt::Display for Setup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let four = |values: &[u8; STREETS]| {
+            Label::of(&format_args!("{},{},{},{}", values[0], values[1], values[2], values[3]))
+        };
+        write!(
+            f,
+            "{} seats={} turn={} at={}",
+            self.options,
+            GAME.letters(Seats::from_bits(self.seats.bits() & 0b1111)),
+            GAME.letter(self.turn),
+            self.at
+        )?;
+        for (street, bits) in self.streets.iter().enumerate() {
+            write!(f, " {}=", FIELDS[STREET + street])?;
+            write_list(f, numbers(*bits))?;
+        }
+        write!(f, " start={} home={} centre={}", four(&self.start), four(&self.home), self.centre)?;
+        match (self.owed_fives, self.owed_tens) {
+            (0, 0) => {}
+            (fives, 0) => write!(f, " owed=5x{fives}")?,
+            (0, tens) => write!(f, " owed=10x{tens}")?,
+            (fives, tens) => write!(f, " owed=5x{fives},10x{tens}")?,
+        }
+        if self.repeats > 0 {
+            write!(f, " repeats={}", self.repeats)?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.setup(), f)
+    }
+}
+
+impl fmt::Debug for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// Reads a position.
+impl FromStr for Position {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Position, TextError> {
+        read(text, Strictness::Full).map(|setup| Position::of_setup(&setup))
+    }
+}
+
+/// Reads a setup as it stands, which need not be a position: every field must be well-formed, and no more.
+impl FromStr for Setup {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Setup, TextError> {
+        let reader = Reader::of(text)?;
+        reader.faults.finish()?;
+        Ok(reader.setup)
+    }
+}
+
+/// Reads a text whose fields must be well-formed and make a position, as far as `strictness` asks.
+pub(crate) fn read(text: &str, strictness: Strictness) -> Result<Setup, TextError> {
+    let mut reader = Reader::of(text)?;
+    let mut meaning = Faults::new();
+    reader.setup.find_faults(strictness, reader.known, &mut meaning);
+    meaning.locate(|fault| reader.place(fault));
+    if let Err(error) = meaning.finish() {
+        error.faults().for_each(|fault| reader.faults.push(*fault));
+    }
+    reader.faults.finish()?;
+    Ok(reader.setup)
+}
+
+/// A text being read: syntax first.
+struct Reader<'a> {
+    text: &'a str,
+    /// Each field's value and the byte at which it begins.
+    values: [Option<(&'a str, usize)>; FIELDS.len()],
+    setup: Setup,
+    known: Known,
+    faults: Faults,
+}
+
+impl<'a> Reader<'a> {
+    fn of(text: &'a str) -> Result<Reader<'a>, ParseError> {
+        let mut reader = Reader {
+            text,
+            values: [None; FIELDS.len()],
+            setup: Setup::start(Options::default(), Seats::NONE, Seat::new(0)),
+            known: Known::ALL,
+            faults: Faults::new(),
+        };
+        let head = split(text, |field| reader.take(field))?;
+        if !head.starts_with("partan") {
+            return Err(ParseError::new(text, 0, "a position of Partán begins with partan"));
+        }
+        reader.read_variant(head);
+        for field in 0..FIELDS.len() {
+            match reader.values[field] {
+                Some((value, at)) => {
+                    if let Err((within, message)) = reader.read_value(field, value) {
+                        reader.fault(field, at + within, message);
+                    }
+                }
+                None if field == OWED || field == REPEATS => {}
+                None => {
+                    reader.faults.push(Fault::new(FIELDS[field], "the field is missing; write it"));
+                    reader.forget(field);
+                }
+            }
+        }
+        Ok(reader)
+    }
+
+    fn take(&mut self, field: Field<'a>) {
+        match FIELDS.iter().position(|name| *name == field.name) {
+            None => self.faults.push(
+                Fault::new(field.name, "a position of Partán has no such field; leave it out")
+                    .at(characters(self.text, field.at)),
+            ),
+            Some(index) if self.values[index].is_some() => self.faults.push(
+                Fault::new(field.name, "the field is written twice; write it once")
+                    .at(characters(self.text, field.at)),
+            ),
+            Some(index) => self.values[index] = Some((field.value, field.value_at)),
+        }
+    }
+
+    fn forget(&mut self, field: usize) {
+        self.known.0 &= !(1 << field);
+    }
+
+    fn fault(&mut self, field: usize, byte: usize, message: &'static str) {
+        self.faults.push(Fault::new(FIELDS[field], message).at(characters(self.text, byte)));
+        self.forget(field);
+    }
+
+    /// A position names only options that differ from the default, in the order of the rules.
+    fn read_variant(&mut self, head: &str) {
+        match Options::read(head) {
+            Err(fault) => self.faults.push(fault),
+            Ok(options) => {
+                self.setup.options = options;
+                let mut canonical = MatchText(head);
+                if fmt::write(&mut canonical, format_args!("{options}")).is_err() || !canonical.0.is_empty() {
+                    self.faults.push(
+                        Fault::new("variant", "options stand in the order of the rules, without those at their default")
+                            .at(0),
+                    );
+                }
+            }
+        }
+    }
+
+    /// Reads a field's value into the setup; the error is the byte within the value and what to do.
+    fn read_value(&mut self, field: usize, value: &str) -> Result<(), (usize, &'static str)> {
+        let setup = &mut self.setup;
+        match field {
+            SEATS => {
+                setup.seats = GAME.seats(value).ok_or((0, "seats are letters of G, B, R, W, each once, as GBRW"))?;
+                if GAME.letters(setup.seats).as_str() != value {
+                    return Err((0, "seats stand in the order G, B, R, W"));
+                }
+            }
+            TURN => setup.turn = read_letter(value).ok_or((0, "a turn is one of the letters G, B, R, W"))?,
+            AT => setup.at = read_at(value)?,
+            START => setup.start = read_four(value)?,
+            HOME => setup.home = read_four(value)?,
+            CENTRE => setup.centre = number(value).ok_or((0, "a number of pieces is written, without sign or zero in front"))?,
+            OWED => (setup.owed_fives, setup.owed_tens) = read_owed(value)?,
+            REPEATS => {
+                setup.repeats = number(value).filter(|repeats| *repeats > 0).ok_or((0, "repeats is a number from 1 to 65535; leave the field out for none"))?;
+            }
+            street => setup.streets[street - STREET] = read_street(value)?,
+        }
+        Ok(())
+    }
+
+    /// Where a fault of meaning stands: at the Square it is about, or at the field's value.
+    fn place(&self, fault: &Fault) -> Option<usize> {
+        let field = FIELDS.iter().position(|name| *name == fault.field.as_str())?;
+        let (value, at) = self.values[field]?;
+        let subject = fault.subject.as_str();
+        let wanted = if field == AT { subject } else { subject.get(1..).unwrap_or("") };
+        let list = if field == AT { value.strip_prefix("jump:").map_or((0, ""), |list| (5, list)) } else { (0, value) };
+        let within = parts(list.1).find(|(_, part)| !wanted.is_empty() && *part == wanted).map_or(0, |(at, _)| list.0 + at);
+        Some(characters(self.text, at + within))
+    }
+}
+
+/// Takes text away from the front of another as long as they agree.
+struct MatchText<'a>(&'a str);
+
+impl fmt::Write for MatchText<'_> {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.0 = self.0.strip_prefix(text).ok_or(fmt::Error)?;
+        Ok(())
+    }
+}
+
+fn read_letter(value: &str) -> Option<Seat> {
+    let mut letters = value.chars();
+    let seat = GAME.seat(letters.next()?)?;
+    letters.next().is_none().then_some(seat)
+}
+
+fn read_at(value: &str) -> Result<At, (usize, &'static str)> {
+    if let Some(points) = value.strip_prefix("move:") {
+        let die = number(points).and_then(Die::new);
+        return die.map(At::Move).ok_or((5, "the points of a die are 1 to 6"));
+    }
+    if let Some(winner) = value.strip_prefix("over:") {
+        if winner == "draw" {
+            return Ok(At::Over(None));
+        }
+        let seat = read_letter(winner).ok_or((5, "a game is over:draw, or over: and the winner's letter"))?;
+        return Ok(At::Over(Some(seat)));
+    }
+    if let Some(list) = value.strip_prefix("jump:") {
+        let mut pending = [0u64; STREETS];
+        let mut last = None;
+        for (at, part) in parts(list) {
+            let square = read_square(part).ok_or((5 + at, "a pending jump is written as its Square, as G14"))?;
+            if Some(square) <= last {
+                return Err((5 + at, "pending jumps stand once each, by Street in the order G, B, R, W, then ascending"));
+            }
+            last = Some(square);
+            pending[square.street().index()] |= 1 << (square.number() - 1);
+        }
+        return Ok(At::Jump(pending));
+    }
+    match value {
+        "roll" => Ok(At::Roll),
+        "count" => Ok(At::Count),
+        _ => Err((0, "at is roll, move:3, jump:G4,B14, count, over:G or over:draw")),
+    }
+}
+
+fn read_street(value: &str) -> Result<u64, (usize, &'static str)> {
+    if value == "-" {
+        return Ok(0);
+    }
+    let mut bits = 0u64;
+    for (at, part) in parts(value) {
+        let square: u8 = number(part)
+            .filter(|square| (1..=SQUARES).contains(square))
+            .ok_or((at, "Squares are numbers from 1 to 36 with commas between them, or - for none"))?;
+        if bits >> (square - 1) != 0 {
+            return Err((at, "Squares stand once each, ascending"));
+        }
+        bits |= 1 << (square - 1);
+    }
+    Ok(bits)
+}
+
+fn read_four(value: &str) -> Result<[u8; STREETS], (usize, &'static str)> {
+    const FOUR: &str = "four numbers of pieces are written, for G, B, R, W, with commas between them";
+    let mut four = [0; STREETS];
+    let mut count = 0;
+    for (at, part) in parts(value) {
+        let slot = four.get_mut(count).ok_or((at, FOUR))?;
+        *slot = number(part).ok_or((at, FOUR))?;
+        count += 1;
+    }
+    if count == STREETS { Ok(four) } else { Err((0, FOUR)) }
+}
+
+fn read_owed(value: &str) -> Result<(u16, u16), (usize, &'static str)> {
+    const OWED: &str = "owed counts are written 5x2, 10x1 or 5x2,10x1, numbers from 1 to 65535; leave the field out for none";
+    let mut owed = (0, 0);
+    for (at, part) in parts(value) {
+        let (value, count) = part.split_once('x').ok_or((at, OWED))?;
+        let count: u16 = number(count).filter(|count| *count > 0).ok_or((at, OWED))?;
+        match value {
+            "5" if owed == (0, 0) => owed.0 = count,
+            "10" if owed.1 == 0 => owed.1 = count,
+            _ => return Err((at, OWED)),
+        }
+    }
+    Ok(owed)
+}
+
+/// The version byte of the packed form.
+const VERSION: u8 = 1;
+/// The length of the packed form.
+const LENGTH: usize = 40;
+/// The Squares from which pieces jump: the bits of pending jumps.
+const JUMPS: [u8; 7] = [1, 4, 8, 14, 22, 23, 33];
+
+pub(crate) fn pack(position: &Position) -> Packed {
+    let setup = position.setup();
+    let mut packed = Packed::new();
+    packed.push(&[
+        VERSION,
+        setup.options.to_bits(),
+        setup.seats.bits() | (setup.turn.index() as u8) << 4,
+        position.phase as u8,
+        position.points | position.winner,
+    ]);
+    position.sectors.iter().for_each(|sector| packed.push(&sector.to_le_bytes()));
+    packed.push(&setup.start);
+    packed.push(&setup.home);
+    packed.push(&[setup.centre]);
+    [setup.owed_fives, setup.owed_tens, setup.repeats].iter().for_each(|count| packed.push(&count.to_le_bytes()));
+    let mut pending = 0u32;
+    for street in 0..STREETS {
+        let bits = position.pending_bits(Seat::new(street as u8));
+        for (index, square) in JUMPS.iter().enumerate() {
+            pending |= ((bits >> (square - 1) & 1) as u32) << (7 * street + index);
+        }
+    }
+    packed.push(&pending.to_le_bytes());
+    packed
+}
+
+pub(crate) fn unpack(bytes: &[u8]) -> Result<Position, UnpackError> {
+    match bytes.first() {
+        None => return Err(UnpackError::Length { found: 0, expected: LENGTH }),
+        Some(&VERSION) => {}
+        Some(&version) => return Err(UnpackError::Version(version)),
+    }
+    let bytes: &[u8; LENGTH] =
+        bytes.try_into().map_err(|_| UnpackError::Length { found: bytes.len(), expected: LENGTH })?;
+    let value = |at: usize, good: bool| if good { Ok(()) } else { Err(UnpackError::Value { at }) };
+    let word = |at: usize| u32::from_le_bytes([bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]]);
+    let half = |at: usize| u16::from_le_bytes([bytes[at], bytes[at + 1]]);
+    value(1, bytes[1] >> Options::BITS == 0)?;
+    value(2, bytes[2] >> 6 == 0)?;
+    value(36, word(36) >> 28 == 0)?;
+    let mut streets = [0u64; STREETS];
+    for sector in 0..4 {
+        let mut cells = word(5 + 4 * sector);
+        while cells != 0 {
+            let square = Square::of_cell(sector, cells.trailing_zeros() as u8);
+            streets[square.street().index()] |= 1 << (square.number() - 1);
+            cells &= cells - 1;
+        }
+    }
+    let mut pending = [0u64; STREETS];
+    for bit in 0..28 {
+        if word(36) >> bit & 1 == 1 {
+            pending[bit / 7] |= 1 << (JUMPS[bit % 7] - 1);
+        }
+    }
+    let at = match bytes[3] {
+        0 => At::Roll,
+        1 => At::Move(Die::new(bytes[4]).ok_or(UnpackError::Value { at: 4 })?),
+        2 => At::Jump(pending),
+        3 => At::Count,
+        4 if bytes[4] < STREETS as u8 => At::Over(Some(Seat::new(bytes[4]))),
+        4 => return Err(UnpackError::Value { at: 4 }),
+        5 => At::Over(None),
+        _ => return Err(UnpackError::Value { at: 3 }),
+    };
+    value(4, bytes[4] == 0 || matches!(bytes[3], x if x == Phase::Move as u8 || x == Phase::Won as u8))?;
+    value(36, word(36) == 0 || bytes[3] == Phase::Jump as u8)?;
+    let setup = Setup {
+        options: Options::from_bits(bytes[1]),
+        seats: Seats::from_bits(bytes[2] & 0b1111),
+        turn: Seat::new(bytes[2] >> 4),
+        at,
+        streets,
+        start: [bytes[21], bytes[22], bytes[23], bytes[24]],
+        home: [bytes[25], bytes[26], bytes[27], bytes[28]],
+        centre: bytes[29],
+        owed_fives: half(30),
+        owed_tens: half(32),
+        repeats: half(34),
+    };
+    Ok(setup.position()?)
+}
+
+#[cfg(feature = "serde")]
+mod serial {
+    //! serde: text for people, packed bytes for machines, both through the one validator.
+    use serde::de::{Deserializer, Error, Visitor};
+    use serde::{Deserialize, Serialize, Serializer};
+
+    use super::*;
+    use crate::moves::Move;
+
+    impl Serialize for Position {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            if serializer.is_human_readable() {
+                serializer.collect_str(self)
+            } else {
+                serializer.serialize_bytes(pack(self).as_bytes())
+            }
+        }
+    }
+
+    struct PositionVisitor;
+
+    impl<'de> Visitor<'de> for PositionVisitor {
+        type Value = Position;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("a position of Partán, as text or packed")
+        }
+
+        fn visit_str<E: Error>(self, text: &str) -> Result<Position, E> {
+            text.parse().map_err(E::custom)
+        }
+
+        fn visit_bytes<E: Error>(self, bytes: &[u8]) -> Result<Position, E> {
+            unpack(bytes).map_err(E::custom)
+        }
+    }
+
+    impl<'de> Deserialize<'de> for Position {
+        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Position, D::Error> {
+            if deserializer.is_human_readable() {
+                deserializer.deserialize_str(PositionVisitor)
+            } else {
+                deserializer.deserialize_bytes(PositionVisitor)
+            }
+        }
+    }
+
+    macro_rules! by_text {
+        ($type:ty, $expecting:literal, $visitor:ident, $read:expr) => {
+            impl Serialize for $type {
+                fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                    serializer.collect_str(self)
+                }
+            }
+
+            struct $visitor;
+
+            impl Visitor<'_> for $visitor {
+                type Value = $type;
+
+                fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                    f.write_str($expecting)
+                }
+
+                fn visit_str<E: Error>(self, text: &str) -> Result<$type, E> {
+                    $read(text)
+                }
+            }
+
+            impl<'de> Deserialize<'de> for $type {
+                fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<$type, D::Error> {
+                    deserializer.deserialize_str($visitor)
+                }
+            }
+        };
+    }
+
+    by_text!(Move, "a move of Partán, as 3:25-28", MoveVisitor, |text| Move::read(text)
+        .ok_or_else(|| E::custom("not a move: they are written 3:25-28, 3:start-3, 5:34-home, jump:G14 or decline")));
+    by_text!(Options, "the options of Partán, as partan[geometry=rings]", OptionsVisitor, |text| Options::read(text)
+        .map_err(E::custom));
+}

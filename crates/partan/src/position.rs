@@ -1,0 +1,459 @@
+//! The state and its nodes. Each duty is handed to its file under `rules/`.
+use core::fmt;
+
+use macuil_core::board::Board;
+use macuil_core::dice::{D6, Dice, Die, RollTable};
+use macuil_core::error::{PlayError, SetupError, TextError};
+use macuil_core::events::{Entry, Events};
+use macuil_core::game::GameInfo;
+use macuil_core::packed::{Packed, UnpackError};
+use macuil_core::position::{Node, Outcome, Ply, Violation};
+use macuil_core::seat::{Seat, Seats};
+
+use crate::board::{STREETS, Square, Track};
+use crate::events::{Event, due_entry, over_value, square_entry, zone_entry};
+use crate::moves::{Move, MoveKind, Moves};
+use crate::options::Options;
+use crate::repulsion::{JUMPS, Repulsion, bits};
+use crate::rules;
+use crate::setup::{At, Setup, Strictness};
+
+/// What is due.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[repr(u8)]
+pub(crate) enum Phase {
+    /// A throw.
+    Roll,
+    /// A move with the points rolled.
+    Move,
+    /// The choice among pending jumps.
+    Jump,
+    /// A count.
+    Count,
+    /// Nothing: somebody has won.
+    Won,
+    /// Nothing: nobody can win.
+    Drawn,
+}
+
+/// A position of Partán: 56 bytes holding everything that its future depends on, options included.
+///
+/// Made from a [`Setup`], a text or packed bytes, all by the one validator; or by [`Position::new`] for a game's
+/// beginning. Played through the [`Position`](macuil_core::position::Position) trait:
+///
+/// ```
+/// use macuil_partan::{Options, Position};
+/// use macuil_core::position::{Node, Position as _};
+/// use macuil_core::events::NoEvents;
+///
+/// let mut position = Position::new(Options::default(), 4).unwrap();
+/// position.play_word("roll:3", &mut NoEvents).unwrap();
+/// assert!(matches!(position.node(), Node::Decision(_)));
+/// assert_eq!(position.legal_moves()[0].to_string(), "3:start-3");
+/// let refused = position.play_word("3:1-4", &mut NoEvents).unwrap_err();
+/// assert_eq!(refused.rule.id(), "partan.bring-out");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Position {
+    /// The pieces on the track, by sectors (see [`crate::board`]).
+    pub(crate) sectors: [u32; 4],
+    /// The pieces whose jump is pending; none unless `phase` is `Jump`.
+    pub(crate) pending: [u32; 4],
+    /// Pieces in each Start Zone.
+    pub(crate) start: [u8; 4],
+    /// Pieces in each Arrival Zone.
+    pub(crate) home: [u8; 4],
+    /// Counts of 5 owed to the mover.
+    pub(crate) fives: u16,
+    /// Counts of 10 owed to the mover.
+    pub(crate) tens: u16,
+    /// Repeats that the mover has earned.
+    pub(crate) repeats: u16,
+    /// Pieces in the Central Circle.
+    pub(crate) centre: u8,
+    /// Who throws or moves; at the end, who moved last.
+    pub(crate) turn: u8,
+    pub(crate) phase: Phase,
+    /// The points rolled; 0 unless `phase` is `Move`.
+    pub(crate) points: u8,
+    /// The winner; 0 unless `phase` is `Won`.
+    pub(crate) winner: u8,
+    seats: u8,
+    options: u8,
+}
+
+impl Position {
+    /// The beginning of a game for 2, 3 or 4 (in the seats that the rules name: G and R, or G, B, R, or all), G first.
+    ///
+    /// For other seats or another first player: [`Setup::start`].
+    ///
+    /// # Errors
+    ///
+    /// A fault of `seats` for another number of players.
+    pub fn new(options: Options, players: u8) -> Result<Position, SetupError> {
+        let seats = crate::setup::default_seats(players).unwrap_or(Seats::NONE);
+        Setup::start(options, seats, Seat::new(0)).position()
+    }
+
+    /// The position that a setup describes; the setup is known to be without faults.
+    pub(crate) fn of_setup(setup: &Setup) -> Position {
+        let mut position = Position {
+            sectors: sectors_of(&setup.streets),
+            pending: [0; 4],
+            start: setup.start,
+            home: setup.home,
+            fives: setup.owed_fives,
+            tens: setup.owed_tens,
+            repeats: setup.repeats,
+            centre: setup.centre,
+            turn: setup.turn.index() as u8,
+            phase: Phase::Roll,
+            points: 0,
+            winner: 0,
+            seats: setup.seats.bits(),
+            options: setup.options.to_bits(),
+        };
+        match setup.at {
+            At::Roll => {}
+            At::Move(die) => {
+                position.phase = Phase::Move;
+                position.points = die.points();
+            }
+            At::Jump(pending) => {
+                position.phase = Phase::Jump;
+                position.pending = sectors_of(&pending);
+            }
+            At::Count => position.phase = Phase::Count,
+            At::Over(Some(winner)) => {
+                position.phase = Phase::Won;
+                position.winner = winner.index() as u8;
+            }
+            At::Over(None) => position.phase = Phase::Drawn,
+        }
+        position
+    }
+
+    /// The setup that describes this position.
+    pub fn setup(&self) -> Setup {
+        let streets = |of: fn(&Position, Seat) -> u64| core::array::from_fn(|i| of(self, Seat::new(i as u8)));
+        Setup {
+            options: self.options(),
+            seats: self.seat_set(),
+            turn: self.mover(),
+            at: match self.phase {
+                Phase::Roll => At::Roll,
+                Phase::Move => Die::new(self.points).map_or(At::Roll, At::Move),
+                Phase::Jump => At::Jump(streets(Position::pending_bits)),
+                Phase::Count => At::Count,
+                Phase::Won => At::Over(Some(Seat::new(self.winner))),
+                Phase::Drawn => At::Over(None),
+            },
+            streets: streets(Position::street_bits),
+            start: self.start,
+            home: self.home,
+            centre: self.centre,
+            owed_fives: self.fives,
+            owed_tens: self.tens,
+            repeats: self.repeats,
+        }
+    }
+
+    /// The options of this game.
+    #[inline]
+    pub const fn options(&self) -> Options {
+        Options::from_bits(self.options)
+    }
+
+    /// Who throws or moves; at the end, who moved last.
+    #[inline]
+    pub const fn mover(&self) -> Seat {
+        Seat::new(self.turn & 3)
+    }
+
+    /// Whether a piece stands on a Square.
+    pub fn is_occupied(&self, square: Square) -> bool {
+        square.cell().is_some_and(|(sector, cell)| self.sectors[sector] >> cell & 1 == 1)
+    }
+
+    /// The occupied Squares of a Street: bit `n - 1` for Square `n`.
+    #[inline]
+    pub const fn street_bits(&self, street: Seat) -> u64 {
+        on_street(&self.sectors, street)
+    }
+
+    /// The Squares of a Street whose jump is pending, in the same way.
+    #[inline]
+    pub const fn pending_bits(&self, street: Seat) -> u64 {
+        on_street(&self.pending, street)
+    }
+
+    /// How many pieces are in a Start Zone.
+    pub const fn start_zone(&self, street: Seat) -> u8 {
+        self.start[street.index()]
+    }
+
+    /// How many pieces are in an Arrival Zone.
+    pub const fn arrival_zone(&self, street: Seat) -> u8 {
+        self.home[street.index()]
+    }
+
+    /// How many pieces are in the Central Circle.
+    pub const fn centre(&self) -> u8 {
+        self.centre
+    }
+
+    /// How many counts of 5 and of 10 are owed to the mover.
+    pub const fn owed(&self) -> (u16, u16) {
+        (self.fives, self.tens)
+    }
+
+    /// How many repeats the mover has earned.
+    pub const fn repeats(&self) -> u16 {
+        self.repeats
+    }
+
+    /// The seats in play.
+    #[inline]
+    pub(crate) const fn seat_set(&self) -> Seats {
+        Seats::from_bits(self.seats)
+    }
+
+    /// Takes a piece off its Square.
+    #[inline]
+    pub(crate) fn lift(&mut self, square: Square) {
+        if let Some((sector, cell)) = square.cell() {
+            self.sectors[sector & 3] &= !(1 << cell);
+        }
+    }
+
+    /// The jump of the piece on this Square is pending no longer.
+    #[inline]
+    pub(crate) fn clear_pending(&mut self, square: Square) {
+        if let Some((sector, cell)) = square.cell() {
+            self.pending[sector & 3] &= !(1 << cell);
+        }
+    }
+}
+
+/// The Squares of a Street that are set in sectors: lane `q` of the Street is byte `q` of sector `street + q`.
+#[inline]
+const fn on_street(sectors: &[u32; 4], street: Seat) -> u64 {
+    let street = street.index();
+    (sectors[street & 3] & 0xff) as u64
+        | ((sectors[(street + 1) & 3] >> 8 & 0xff) as u64) << 9
+        | ((sectors[(street + 2) & 3] >> 16 & 0xff) as u64) << 18
+        | ((sectors[(street + 3) & 3] >> 24) as u64) << 27
+}
+
+/// The sectors of Squares given by Streets; Death Squares are in no sector.
+pub(crate) fn sectors_of(streets: &[u64; STREETS]) -> [u32; 4] {
+    let mut sectors = [0; 4];
+    for (street, bits) in streets.iter().enumerate() {
+        for lane in 0..4 {
+            sectors[(street + lane) % 4] |= ((bits >> (9 * lane) & 0xff) as u32) << (8 * lane);
+        }
+    }
+    sectors
+}
+
+impl macuil_core::position::Position for Position {
+    type Move = Move;
+    type Roll = Die;
+    type Event = Event;
+    type Moves = Moves;
+
+    const GAME: &'static GameInfo = &crate::GAME;
+    const UNREADABLE: PlayError = rules::turn::UNREADABLE;
+
+    fn start(variant: &str, seats: &str, first: Option<char>) -> Result<Position, SetupError> {
+        Setup::read_start(variant, seats, first)?.position()
+    }
+
+    fn from_text(text: &str) -> Result<Position, TextError> {
+        crate::notation::read(text, Strictness::Full).map(|setup| Position::of_setup(&setup))
+    }
+
+    fn pack(&self) -> Packed {
+        crate::notation::pack(self)
+    }
+
+    fn unpack(bytes: &[u8]) -> Result<Position, UnpackError> {
+        crate::notation::unpack(bytes)
+    }
+
+    fn write_variant(&self, out: &mut dyn fmt::Write) -> fmt::Result {
+        write!(out, "{}", self.options())
+    }
+
+    fn seats(&self) -> Seats {
+        self.seat_set()
+    }
+
+    fn board(&self) -> &'static dyn Board {
+        Track::of(self.options().geometry)
+    }
+
+    #[inline]
+    fn node(&self) -> Node {
+        match self.phase {
+            Phase::Roll => Node::Chance(self.mover()),
+            Phase::Move | Phase::Jump | Phase::Count => Node::Decision(self.mover()),
+            Phase::Won => Node::Over(Outcome::won(Seat::new(self.winner & 3))),
+            Phase::Drawn => Node::Over(Outcome::Draw),
+        }
+    }
+
+    #[inline]
+    fn rolls(&self) -> Option<&'static RollTable<Die>> {
+        (self.phase == Phase::Roll).then(|| D6.table())
+    }
+
+    #[inline]
+    fn legal_moves(&self) -> Moves {
+        let mut moves = Moves::new(Move::DECLINE);
+        match self.phase {
+            Phase::Move => self.list_advances(self.points, &mut moves),
+            Phase::Count => self.list_counts(&mut moves),
+            Phase::Jump => self.list_jumps(&mut moves),
+            Phase::Roll | Phase::Won | Phase::Drawn => {}
+        }
+        moves
+    }
+
+    fn check_roll(&self, _: Die) -> Result<(), PlayError> {
+        self.check_throw()
+    }
+
+    fn check(&self, m: Move) -> Result<(), PlayError> {
+        // The first that fits, in the order of the rule text.
+        match (self.phase, m.kind()) {
+            (Phase::Won | Phase::Drawn, _) => Err(rules::turn::OVER),
+            (Phase::Roll, _) => Err(rules::turn::THROW_FIRST),
+            (_, MoveKind::Decline) if self.may_decline() => Ok(()),
+            (_, MoveKind::Decline) => Err(Position::NOT_DECLINABLE),
+            (_, MoveKind::Jump(square)) => self.check_jump(square),
+            (Phase::Jump, MoveKind::Advance { .. }) => Err(Position::JUMP_FIRST),
+            (Phase::Move, MoveKind::Advance { points, from, to }) => {
+                if points != self.points {
+                    return Err(PlayError::not_allowed(
+                        rules::ROLL,
+                        "these are not the points thrown; a move uses all the points of the die and no others",
+                    ));
+                }
+                self.check_advance(points, from, to)
+            }
+            (Phase::Count, MoveKind::Advance { points, from, to }) => {
+                self.check_owed(points)?;
+                self.check_advance(points, from, to)
+            }
+        }
+    }
+
+    #[inline]
+    fn apply_roll(&mut self, roll: Die, events: &mut impl Events<Event>) {
+        self.throw(roll, events);
+    }
+
+    #[inline]
+    fn apply_move(&mut self, m: Move, events: &mut impl Events<Event>) {
+        match m.kind() {
+            MoveKind::Advance { points, from, .. } => {
+                // 1. The points are used up.
+                if self.phase == Phase::Move {
+                    self.points = 0;
+                    events.emit(|| Event::Used { points });
+                } else {
+                    self.use_count(points, events);
+                }
+                // 2. The piece moves, and what it comes to adjoin is repelled.
+                self.advance(points, from, events);
+                // 3. Jumps, then whatever comes next.
+                self.settle(events);
+            }
+            MoveKind::Jump(square) => {
+                self.jump(square, events);
+                self.settle(events);
+            }
+            MoveKind::Decline => {
+                self.decline(events);
+                self.go_on(events);
+            }
+        }
+    }
+
+    fn read_ply(word: &str) -> Option<Ply<Die, Move>> {
+        if word.starts_with("roll:") {
+            Die::read(word).map(Ply::Roll)
+        } else {
+            Move::read(word).map(Ply::Move)
+        }
+    }
+
+    fn ledger(&self, visit: &mut dyn FnMut(Entry, i32)) {
+        for sector in 0..4 {
+            for cell in bits(self.sectors[sector]) {
+                visit(square_entry(Square::of_cell(sector, cell)), 1);
+            }
+            for cell in bits(self.pending[sector]) {
+                visit(due_entry(Square::of_cell(sector, cell)), 1);
+            }
+        }
+        for street in (0..STREETS as u8).map(Seat::new) {
+            visit(zone_entry("start", street), i32::from(self.start[street.index()]));
+            visit(zone_entry("home", street), i32::from(self.home[street.index()]));
+        }
+        visit(Entry::new("centre", 0), i32::from(self.centre));
+        visit(Entry::new("turn", 0), i32::from(self.turn));
+        visit(Entry::new("points", 0), i32::from(self.points));
+        visit(Entry::new("fives", 0), i32::from(self.fives));
+        visit(Entry::new("tens", 0), i32::from(self.tens));
+        visit(Entry::new("repeats", 0), i32::from(self.repeats));
+        match self.phase {
+            Phase::Won => visit(Entry::new("over", 0), over_value(Some(Seat::new(self.winner)))),
+            Phase::Drawn => visit(Entry::new("over", 0), over_value(None)),
+            _ => {}
+        }
+    }
+
+    fn invariants(&self, report: &mut dyn FnMut(Violation)) {
+        let mut promise = |kept: bool, rule, promise| {
+            if !kept {
+                report(Violation { rule, promise });
+            }
+        };
+        let zones: u32 = self.start.iter().chain(&self.home).map(|&count| u32::from(count)).sum();
+        let track: u32 = self.sectors.iter().map(|sector| sector.count_ones()).sum();
+        promise(
+            zones + track + u32::from(self.centre) == 8 * self.seat_set().len() as u32,
+            rules::SETUP,
+            "there are always eight pieces a seat",
+        );
+        let repulsion = Repulsion::of(self.options().geometry);
+        for (sector, pending) in self.sectors.iter().zip(&self.pending) {
+            promise(repulsion.is_stable(*sector), rules::REPEL, "no two pieces adjoin after a play");
+            promise(pending & !(sector & JUMPS) == 0, rules::JUMP, "pending jumps are pieces that can jump");
+            promise(sector & 1 & !pending == 0, rules::JUMP, "no piece rests on Dice Square 1");
+        }
+        promise(
+            (self.pending_count() > 1) == (self.phase == Phase::Jump) && self.pending_count() != 1,
+            rules::JUMP,
+            "jumps are pending exactly where the mover has a choice of two or more",
+        );
+        promise(
+            (self.points != 0) == (self.phase == Phase::Move),
+            rules::ROLL,
+            "points are there exactly where a roll has to be moved",
+        );
+        promise(self.seat_set().contains(self.mover()), rules::ORDER, "the turn is a seat's in play");
+        promise(
+            matches!(self.phase, Phase::Won | Phase::Drawn | Phase::Jump) || !self.is_bare(),
+            rules::REFILL,
+            "whoever rolls or counts has a piece in Start Zone or Street",
+        );
+        promise(
+            matches!(self.phase, Phase::Roll | Phase::Won | Phase::Drawn) || !self.legal_moves().is_empty(),
+            rules::MOVE,
+            "a decision has at least one move",
+        );
+    }
+}

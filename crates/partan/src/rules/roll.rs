@@ -1,0 +1,37 @@
+//! `partan.roll` (Order of the Steps, 1st): the mover rolls one die and has as many points to move.
+use macuil_core::dice::Die;
+use macuil_core::error::{PlayError, PlayErrorKind};
+use macuil_core::events::Events;
+
+use crate::events::Event;
+use crate::position::{Phase, Position};
+use crate::rules;
+
+impl Position {
+    /// Whether a throw is due.
+    pub(crate) fn check_throw(&self) -> Result<(), PlayError> {
+        match self.phase {
+            Phase::Roll => Ok(()),
+            Phase::Won | Phase::Drawn => Err(rules::turn::OVER),
+            _ => Err(PlayError::new(
+                PlayErrorKind::NotNow,
+                rules::ORDER,
+                "no throw is due: the mover has a move to choose first",
+            )),
+        }
+    }
+
+    /// The die shows `die`: a move becomes due, or the roll is passed (`partan.move`, last item).
+    #[inline]
+    pub(crate) fn throw(&mut self, die: Die, events: &mut impl Events<Event>) {
+        let seat = self.mover();
+        events.emit(|| Event::Thrown { seat, die });
+        if self.can_use(die.points()) {
+            self.phase = Phase::Move;
+            self.points = die.points();
+        } else {
+            events.emit(|| Event::Passed { seat, points: die.points() });
+            self.go_on(events);
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! `partan.tidy` (Order of the Steps, last paragraph): the repair of a position found in disorder.
+use macuil_core::error::SetupError;
+use macuil_core::events::NoEvents;
+use macuil_core::seat::Seat;
+
+use crate::board::{Kind, STREETS, Square};
+use crate::options::WinCheck;
+use crate::position::Position;
+use crate::repulsion::bits;
+use crate::setup::{Setup, Strictness};
+
+impl Setup {
+    /// Repairs a setup: pieces on Death Squares go to the Central Circle; of the rest, pieces that adjoin another and
+    /// pieces on Dice Square 1 go to the Start Zone of the colour of their Square. All at once, judged on the setup as
+    /// found; no counts.
+    ///
+    /// What follows before a roll follows here too: a win, a dead game, a refill.
+    ///
+    /// # Errors
+    ///
+    /// Every other fault of the setup; it must be at a roll with nothing owed.
+    ///
+    /// ```
+    /// use macuil_partan::Setup;
+    /// let setup: Setup = "partan seats=GR turn=G at=roll G=1,9,20 B=11 R=- W=- start=6,0,6,0 home=0,0,0,0 centre=0"
+    ///     .parse().unwrap();
+    /// assert_eq!(
+    ///     setup.tidy().unwrap().to_string(),
+    ///     "partan seats=GR turn=G at=roll G=- B=- R=- W=- start=8,1,6,0 home=0,0,0,0 centre=1"
+    /// );
+    /// ```
+    pub fn tidy(&self) -> Result<Position, SetupError> {
+        self.validate(Strictness::BeforeTidy)?;
+        // 1. What has to go, judged on the setup as found.
+        let adjoining = self.adjoining();
+        let mut tidied = *self;
+        for street in 0..STREETS {
+            for bit in 0..36 {
+                let square = Square::on(Seat::new(street as u8), bit + 1);
+                if self.streets[street] >> bit & 1 == 0 {
+                    continue;
+                }
+                if square.kind() == Kind::Death {
+                    tidied.streets[street] ^= 1 << bit;
+                    tidied.centre += 1;
+                } else if adjoining[street] >> bit & 1 == 1 || square.number() == 1 {
+                    tidied.streets[street] ^= 1 << bit;
+                    tidied.start[street] += 1;
+                }
+            }
+        }
+        // 2. What follows before a roll.
+        let mut position = Position::of_setup(&tidied);
+        debug_assert!((0..4).all(|sector| bits(position.sectors[sector])
+            .all(|cell| crate::repulsion::Repulsion::of(tidied.options.geometry).adjoining(cell)
+                & position.sectors[sector]
+                == 0)));
+        let won = tidied.options.win_check == WinCheck::Settled && position.look_for_win(&mut NoEvents);
+        if !won && !position.look_for_dead(&mut NoEvents) && !position.refill(&mut NoEvents) {
+            position.end_turn(&mut NoEvents);
+        }
+        Ok(position)
+    }
+}
