@@ -1,5 +1,5 @@
 //! `partan.tidy` (Order of the Steps, last paragraph): the repair of a position found in disorder.
-use macuil_core::error::SetupError;
+use macuil_core::error::{SetupError, TextError};
 use macuil_core::events::NoEvents;
 use macuil_core::seat::Seat;
 
@@ -60,5 +60,16 @@ impl Setup {
             position.end_turn(&mut NoEvents);
         }
         Ok(position)
+    }
+}
+
+impl Position {
+    /// Reads a position text and repairs it, as [`Setup::tidy`] does.
+    ///
+    /// # Errors
+    ///
+    /// A text that cannot be split into fields, or every fault that the clause does not repair.
+    pub fn tidy_text(text: &str) -> Result<Position, TextError> {
+        Ok(crate::notation::read(text, Strictness::BeforeTidy)?.tidy()?)
     }
 }

@@ -1,0 +1,47 @@
+//! Rules engines of dice race games under one roof: the games, and every variant by its name.
+//!
+//! A game developer who needs one game takes its crate (`macuil-partan`). Whoever handles games by name, as servers,
+//! simulators and bindings do, takes this one: [`AnyPosition`] is a position of any game, [`games`] lists what there
+//! is, and `record` reads and writes whole games.
+//!
+//! ```
+//! use macuil::AnyPosition;
+//!
+//! let mut position = AnyPosition::start("partan[geometry=rings]", "GR", None)?;
+//! let mut events = Vec::new();
+//! position.play("roll:5", &mut events)?;
+//! assert_eq!(position.moves(), ["5:start-5"]);
+//! let refused = position.play("5:start-6", &mut events).unwrap_err();
+//! assert_eq!(refused.rule.id(), "partan.move");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Features
+//!
+//! | feature | default | what it adds |
+//! |---|---|---|
+//! | `partan` | yes | the game Partán |
+//! | `record` | yes | `record`: game records (brings in SHA-256) |
+//! | `serde` | no | positions in serde's formats, as their text |
+//!
+//! # Stability
+//!
+//! Names of games, variants, options, clauses and events are part of the interface: they do not change within a major
+//! version.
+#![warn(missing_debug_implementations)]
+
+mod any;
+#[cfg(feature = "record")]
+pub mod record;
+
+pub use any::{AnyEvent, AnyPosition, StartError, Visitor, VisitorMut, games, rule, variants};
+pub use macuil_core as core;
+#[cfg(feature = "partan")]
+pub use macuil_partan as partan;
+
+/// README and guide code is compiled and run with the documentation tests.
+#[cfg(doctest)]
+mod readme {
+    #[doc = include_str!("../../../README.md")]
+    struct Readme;
+}
