@@ -54,7 +54,10 @@ pub trait Board: Sync {
 }
 
 /// The spaces next to `space`, with the direction that leads to each.
-pub fn neighbours<B: Board + ?Sized>(board: &B, space: Space) -> impl Iterator<Item = (Direction, Space)> {
+pub fn neighbours<B: Board + ?Sized>(
+    board: &B,
+    space: Space,
+) -> impl Iterator<Item = (Direction, Space)> {
     (0..board.directions().len() as u8)
         .map(Direction)
         .filter_map(move |direction| Some((direction, board.step(space, direction)?)))
@@ -72,7 +75,9 @@ pub fn steps_to_go<B: Board + ?Sized>(board: &B, seat: Seat, space: Space) -> Op
 #[non_exhaustive]
 pub enum BoardFault {
     /// A step and the opposite step do not end where they began.
-    #[error("from {from:?} direction {direction:?} leads to a space from which the opposite direction does not lead back")]
+    #[error(
+        "from {from:?} direction {direction:?} leads to a space from which the opposite direction does not lead back"
+    )]
     NotOpposite {
         /// Where the step begins.
         from: Space,
@@ -103,8 +108,13 @@ pub enum BoardFault {
 pub fn check<B: Board + ?Sized>(board: &B, seats: usize) -> Result<(), BoardFault> {
     for space in (0..board.spaces()).map(Space) {
         for (direction, next) in neighbours(board, space) {
-            if next.0 >= board.spaces() || board.step(next, board.opposite(direction)) != Some(space) {
-                return Err(BoardFault::NotOpposite { from: space, direction });
+            if next.0 >= board.spaces()
+                || board.step(next, board.opposite(direction)) != Some(space)
+            {
+                return Err(BoardFault::NotOpposite {
+                    from: space,
+                    direction,
+                });
             }
         }
         let point = board.point(space);

@@ -41,7 +41,11 @@ impl<R: Copy + 'static> RollTable<R> {
             total += outcomes[i].1;
             i += 1;
         }
-        RollTable { outcomes, total, even }
+        RollTable {
+            outcomes,
+            total,
+            even,
+        }
     }
 
     /// The outcomes with their weights, in the order of the rules.
@@ -61,7 +65,10 @@ impl<R: Copy + 'static> RollTable<R> {
     where
         R: PartialEq,
     {
-        self.outcomes.iter().find(|(outcome, _)| *outcome == roll).map_or(0, |(_, weight)| *weight)
+        self.outcomes
+            .iter()
+            .find(|(outcome, _)| *outcome == roll)
+            .map_or(0, |(_, weight)| *weight)
     }
 
     /// Draws an outcome, each exactly as likely as its weight says.
@@ -105,7 +112,11 @@ impl Die {
     /// The die showing `points`; `None` unless it is 1 to 6.
     #[inline]
     pub const fn new(points: u8) -> Option<Die> {
-        if points >= 1 && points <= 6 { Some(Die(points)) } else { None }
+        if points >= 1 && points <= 6 {
+            Some(Die(points))
+        } else {
+            None
+        }
     }
 
     /// The points, 1 to 6.
@@ -134,8 +145,14 @@ impl Dice for D6 {
 
     #[inline]
     fn table(&self) -> &'static RollTable<Die> {
-        static TABLE: RollTable<Die> =
-            RollTable::new(&[(Die(1), 1), (Die(2), 1), (Die(3), 1), (Die(4), 1), (Die(5), 1), (Die(6), 1)]);
+        static TABLE: RollTable<Die> = RollTable::new(&[
+            (Die(1), 1),
+            (Die(2), 1),
+            (Die(3), 1),
+            (Die(4), 1),
+            (Die(5), 1),
+            (Die(6), 1),
+        ]);
         &TABLE
     }
 }

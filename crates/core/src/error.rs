@@ -18,13 +18,18 @@ pub struct ParseError {
 impl ParseError {
     /// An error at the byte `at` of `text`.
     pub fn new(text: &str, at: usize, message: &'static str) -> ParseError {
-        ParseError { at: characters(text, at), message }
+        ParseError {
+            at: characters(text, at),
+            message,
+        }
     }
 }
 
 /// How many characters of `text` lie before its byte `at`.
 pub fn characters(text: &str, at: usize) -> usize {
-    text.char_indices().take_while(|(byte, _)| *byte < at).count()
+    text.char_indices()
+        .take_while(|(byte, _)| *byte < at)
+        .count()
 }
 
 /// One thing that is wrong with a setup.
@@ -160,7 +165,10 @@ pub struct Faults(SetupError);
 
 impl Default for Faults {
     fn default() -> Faults {
-        Faults(SetupError { faults: [None; SetupError::KEPT], count: 0 })
+        Faults(SetupError {
+            faults: [None; SetupError::KEPT],
+            count: 0,
+        })
     }
 }
 
@@ -249,7 +257,11 @@ pub struct PlayError {
 impl PlayError {
     /// A refusal by a clause.
     pub const fn new(kind: PlayErrorKind, rule: RuleId, message: &'static str) -> PlayError {
-        PlayError { kind, rule, message }
+        PlayError {
+            kind,
+            rule,
+            message,
+        }
     }
 
     /// A refusal of something that the rules do not allow here.

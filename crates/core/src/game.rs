@@ -71,7 +71,9 @@ impl GameInfo {
 
     /// The seat with this letter.
     pub fn seat(&self, letter: char) -> Option<Seat> {
-        self.letters.find(letter).map(|index| Seat::new(index as u8))
+        self.letters
+            .find(letter)
+            .map(|index| Seat::new(index as u8))
     }
 
     /// The letters of a set of seats, in board order.

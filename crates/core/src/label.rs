@@ -88,6 +88,9 @@ mod tests {
     fn a_long_text_is_cut_at_a_character() {
         assert_eq!(Label::new("ééééééééé").as_str(), "éééééé..");
         assert_eq!(Label::new("fifteen letters").as_str(), "fifteen letters");
-        assert_eq!(Label::of(&format_args!("{}{}", "fifteen letter", "éé")).as_str(), "fifteen lette..");
+        assert_eq!(
+            Label::of(&format_args!("{}{}", "fifteen letter", "éé")).as_str(),
+            "fifteen lette.."
+        );
     }
 }

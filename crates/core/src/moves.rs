@@ -13,7 +13,10 @@ impl<M: Copy, const N: usize> MoveList<M, N> {
     /// An empty list; `filler` is what unused places hold, never to be seen.
     #[inline]
     pub const fn new(filler: M) -> MoveList<M, N> {
-        MoveList { moves: [filler; N], length: 0 }
+        MoveList {
+            moves: [filler; N],
+            length: 0,
+        }
     }
 
     /// Adds a move at the end.
@@ -25,6 +28,29 @@ impl<M: Copy, const N: usize> MoveList<M, N> {
     pub fn push(&mut self, m: M) {
         self.moves[self.length as usize] = m;
         self.length += 1;
+    }
+
+    /// Adds a move for each set bit of `bits`, lowest first, as `make` says.
+    ///
+    /// Short lists are filled without a branch a move: how many moves there are is what a processor guesses worst.
+    ///
+    /// # Panics
+    ///
+    /// If the list gets full, as [`push`](MoveList::push).
+    #[inline]
+    pub fn extend_from_bits(&mut self, mut bits: u64, make: impl Fn(u8) -> M) {
+        let length = self.length as usize;
+        if let Some(places) = self.moves.get_mut(length..length + 4) {
+            for place in places {
+                *place = make((bits.trailing_zeros() & 63) as u8);
+                self.length += u32::from(bits != 0);
+                bits &= bits.wrapping_sub(1);
+            }
+        }
+        while bits != 0 {
+            self.push(make(bits.trailing_zeros() as u8));
+            bits &= bits - 1;
+        }
     }
 
     /// The moves.

@@ -24,24 +24,34 @@ pub struct Field<'a> {
 /// # Errors
 ///
 /// A [`ParseError`] at the first word that is not `name=value`, or where there is not exactly one space.
-pub fn split<'a>(
-    text: &'a str,
-    mut field: impl FnMut(Field<'a>),
-) -> Result<&'a str, ParseError> {
+pub fn split<'a>(text: &'a str, mut field: impl FnMut(Field<'a>)) -> Result<&'a str, ParseError> {
     let mut words = text.split(' ');
     let head = words.next().unwrap_or("");
     if head.is_empty() {
-        return Err(ParseError::new(text, 0, "a position begins with the name of its game"));
+        return Err(ParseError::new(
+            text,
+            0,
+            "a position begins with the name of its game",
+        ));
     }
     let mut at = head.len() + 1;
     for word in words {
         if word.is_empty() {
-            return Err(ParseError::new(text, at, "one space stands between fields, and none at the end"));
+            return Err(ParseError::new(
+                text,
+                at,
+                "one space stands between fields, and none at the end",
+            ));
         }
         let Some((name, value)) = word.split_once('=') else {
             return Err(ParseError::new(text, at, "a field is written name=value"));
         };
-        field(Field { name, value, at, value_at: at + name.len() + 1 });
+        field(Field {
+            name,
+            value,
+            at,
+            value_at: at + name.len() + 1,
+        });
         at += word.len() + 1;
     }
     Ok(head)

@@ -17,7 +17,10 @@ impl Packed {
 
     /// No bytes yet.
     pub const fn new() -> Packed {
-        Packed { bytes: [0; Packed::CAPACITY], length: 0 }
+        Packed {
+            bytes: [0; Packed::CAPACITY],
+            length: 0,
+        }
     }
 
     /// Adds bytes at the end.
@@ -65,7 +68,9 @@ impl fmt::Debug for Packed {
 #[non_exhaustive]
 pub enum UnpackError {
     /// The version byte is one that this release does not read.
-    #[error("version {0} of the packed form is not read by this release; unpack it with the release that packed it")]
+    #[error(
+        "version {0} of the packed form is not read by this release; unpack it with the release that packed it"
+    )]
     Version(u8),
     /// The length does not fit the version.
     #[error("a packed position of this version has {expected} bytes, these are {found}")]

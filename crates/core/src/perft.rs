@@ -15,7 +15,10 @@ pub struct Perft {
 /// ends sooner adds nothing, as in chess.
 pub fn perft<P: Position>(position: &P, depth: u32) -> Perft {
     if depth == 0 {
-        return Perft { leaves: 1, weight: 1 };
+        return Perft {
+            leaves: 1,
+            weight: 1,
+        };
     }
     let mut sum = Perft::default();
     each_ply(position, |_, weight, after| {

@@ -55,7 +55,10 @@ pub struct Places {
 
 impl Places {
     /// No place is taken.
-    pub const NONE: Places = Places { seats: [Seat::new(0); Seat::MOST], length: 0 };
+    pub const NONE: Places = Places {
+        seats: [Seat::new(0); Seat::MOST],
+        length: 0,
+    };
 
     /// One seat in the first place.
     pub const fn one(seat: Seat) -> Places {
@@ -83,7 +86,9 @@ impl Places {
 
 impl fmt::Debug for Places {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(self.as_slice().iter().map(|seat| seat.index())).finish()
+        f.debug_list()
+            .entries(self.as_slice().iter().map(|seat| seat.index()))
+            .finish()
     }
 }
 
@@ -218,7 +223,11 @@ pub trait Position: Clone + Eq + Hash + fmt::Debug + fmt::Display + 'static {
     /// # Errors
     ///
     /// The clause that does not allow it; nothing is changed and nothing emitted.
-    fn roll(&mut self, roll: Self::Roll, events: &mut impl Events<Self::Event>) -> Result<(), PlayError> {
+    fn roll(
+        &mut self,
+        roll: Self::Roll,
+        events: &mut impl Events<Self::Event>,
+    ) -> Result<(), PlayError> {
         self.check_roll(roll)?;
         self.apply_roll(roll, events);
         Ok(())
@@ -229,7 +238,11 @@ pub trait Position: Clone + Eq + Hash + fmt::Debug + fmt::Display + 'static {
     /// # Errors
     ///
     /// The first clause that does not allow it; nothing is changed and nothing emitted.
-    fn play(&mut self, m: Self::Move, events: &mut impl Events<Self::Event>) -> Result<(), PlayError> {
+    fn play(
+        &mut self,
+        m: Self::Move,
+        events: &mut impl Events<Self::Event>,
+    ) -> Result<(), PlayError> {
         self.check(m)?;
         self.apply_move(m, events);
         Ok(())
@@ -254,7 +267,11 @@ pub trait Position: Clone + Eq + Hash + fmt::Debug + fmt::Display + 'static {
     /// # Errors
     ///
     /// As [`check_word`](Position::check_word); nothing is changed and nothing emitted.
-    fn play_word(&mut self, word: &str, events: &mut impl Events<Self::Event>) -> Result<(), PlayError> {
+    fn play_word(
+        &mut self,
+        word: &str,
+        events: &mut impl Events<Self::Event>,
+    ) -> Result<(), PlayError> {
         let ply = self.check_word(word)?;
         self.apply(ply, events);
         Ok(())

@@ -90,7 +90,11 @@ impl Seats {
     /// The first seat of the set in board order.
     #[inline]
     pub const fn lowest(self) -> Option<Seat> {
-        if self.0 == 0 { None } else { Some(Seat(self.0.trailing_zeros() as u8)) }
+        if self.0 == 0 {
+            None
+        } else {
+            Some(Seat(self.0.trailing_zeros() as u8))
+        }
     }
 
     /// The next seat of the set after `seat` in board order, going round; `seat` itself if it is the only one.
@@ -98,7 +102,11 @@ impl Seats {
     pub const fn after(self, seat: Seat) -> Option<Seat> {
         let later = self.0 as u32 & !((2u32 << seat.0) - 1);
         let bits = if later != 0 { later } else { self.0 as u32 };
-        if bits == 0 { None } else { Some(Seat(bits.trailing_zeros() as u8)) }
+        if bits == 0 {
+            None
+        } else {
+            Some(Seat(bits.trailing_zeros() as u8))
+        }
     }
 
     /// The seat of the set before `seat` in board order, going round; `seat` itself if it is the only one.
@@ -106,13 +114,19 @@ impl Seats {
     pub const fn before(self, seat: Seat) -> Option<Seat> {
         let earlier = self.0 as u32 & ((1u32 << seat.0) - 1);
         let bits = if earlier != 0 { earlier } else { self.0 as u32 };
-        if bits == 0 { None } else { Some(Seat((31 - bits.leading_zeros()) as u8)) }
+        if bits == 0 {
+            None
+        } else {
+            Some(Seat((31 - bits.leading_zeros()) as u8))
+        }
     }
 
     /// The seats in board order.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = Seat> + Clone {
-        (0..Seat::MOST as u8).map(Seat).filter(move |seat| self.contains(*seat))
+        (0..Seat::MOST as u8)
+            .map(Seat)
+            .filter(move |seat| self.contains(*seat))
     }
 }
 

@@ -91,19 +91,26 @@ pub fn games() -> &'static [&'static GameInfo] {
 
 /// The variants of this build, each with its game.
 pub fn variants() -> impl Iterator<Item = (&'static GameInfo, &'static VariantInfo)> {
-    games().iter().flat_map(|game| game.variants.iter().map(move |variant| (*game, variant)))
+    games()
+        .iter()
+        .flat_map(|game| game.variants.iter().map(move |variant| (*game, variant)))
 }
 
 /// The clause with this name, as `partan.barrier`.
 pub fn rule(id: &str) -> Option<RuleId> {
-    let rule: &'static Rule = games().iter().flat_map(|game| game.rules).find(|rule| rule.id == id)?;
+    let rule: &'static Rule = games()
+        .iter()
+        .flat_map(|game| game.rules)
+        .find(|rule| rule.id == id)?;
     Some(RuleId::new(rule))
 }
 
 /// The game that a variant's or a position's text belongs to.
 fn game_of(text: &str) -> Option<&'static GameInfo> {
     let name = text.split(['[', ' ']).next().unwrap_or("");
-    variants().find(|(_, variant)| variant.name == name).map(|(game, _)| game)
+    variants()
+        .find(|(_, variant)| variant.name == name)
+        .map(|(game, _)| game)
 }
 
 macro_rules! dispatch {
@@ -124,11 +131,17 @@ impl AnyPosition {
     /// # Errors
     ///
     /// An unknown variant, or every fault of options, seats and first player.
-    pub fn start(variant: &str, seats: &str, first: Option<char>) -> Result<AnyPosition, StartError> {
+    pub fn start(
+        variant: &str,
+        seats: &str,
+        first: Option<char>,
+    ) -> Result<AnyPosition, StartError> {
         match game_of(variant).map(|game| game.name) {
             #[cfg(feature = "partan")]
             Some("partan") => Ok(AnyPosition::Partan(Position::start(variant, seats, first)?)),
-            _ => Err(StartError::UnknownVariant { name: Label::new(variant.split('[').next().unwrap_or("")) }),
+            _ => Err(StartError::UnknownVariant {
+                name: Label::new(variant.split('[').next().unwrap_or("")),
+            }),
         }
     }
 
@@ -141,7 +154,12 @@ impl AnyPosition {
         match game_of(text).map(|game| game.name) {
             #[cfg(feature = "partan")]
             Some("partan") => Ok(AnyPosition::Partan(Position::from_text(text)?)),
-            _ => Err(ParseError::new(text, 0, "a position begins with the name of a variant; `macuil games` lists them").into()),
+            _ => Err(ParseError::new(
+                text,
+                0,
+                "a position begins with the name of a variant; `macuil games` lists them",
+            )
+            .into()),
         }
     }
 
@@ -154,7 +172,9 @@ impl AnyPosition {
     pub fn tidy(text: &str) -> Result<AnyPosition, TextError> {
         match game_of(text).map(|game| game.name) {
             #[cfg(feature = "partan")]
-            Some("partan") => Ok(AnyPosition::Partan(macuil_partan::Position::tidy_text(text)?)),
+            Some("partan") => Ok(AnyPosition::Partan(macuil_partan::Position::tidy_text(
+                text,
+            )?)),
             _ => AnyPosition::from_text(text),
         }
     }
@@ -240,7 +260,11 @@ impl AnyPosition {
         struct Play<'a>(&'a str, &'a mut Vec<AnyEvent>);
         impl VisitorMut for Play<'_> {
             type Output = Result<(), PlayError>;
-            fn visit<P: Position>(self, position: &mut P, wrap: fn(P::Event) -> AnyEvent) -> Self::Output {
+            fn visit<P: Position>(
+                self,
+                position: &mut P,
+                wrap: fn(P::Event) -> AnyEvent,
+            ) -> Self::Output {
                 position.play_word(self.0, &mut |event| self.1.push(wrap(event)))
             }
         }

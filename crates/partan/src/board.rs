@@ -86,7 +86,10 @@ impl Square {
     /// ```
     pub const fn new(street: Seat, number: u8) -> Option<Square> {
         if street.index() < STREETS && number >= 1 && number <= SQUARES {
-            Some(Square { street: street.index() as u8, number })
+            Some(Square {
+                street: street.index() as u8,
+                number,
+            })
         } else {
             None
         }
@@ -95,12 +98,18 @@ impl Square {
     /// Square `number` of a Street, both known to exist.
     #[inline]
     pub(crate) const fn on(street: Seat, number: u8) -> Square {
-        Square { street: street.index() as u8, number }
+        Square {
+            street: street.index() as u8,
+            number,
+        }
     }
 
     /// The Square that is to another sector what this one is to sector 0.
     pub(crate) const fn in_sector(self, sector: usize) -> Square {
-        Square { street: (self.street + sector as u8) % STREETS as u8, number: self.number }
+        Square {
+            street: (self.street + sector as u8) % STREETS as u8,
+            number: self.number,
+        }
     }
 
     /// The Street, by the seat of its colour.
@@ -128,7 +137,10 @@ impl Square {
     /// The Square at a place of the board graph.
     pub const fn at(space: Space) -> Option<Square> {
         if space.0 < STREETS as u16 * SQUARES as u16 {
-            Some(Square { street: (space.0 / SQUARES as u16) as u8, number: (space.0 % SQUARES as u16) as u8 + 1 })
+            Some(Square {
+                street: (space.0 / SQUARES as u16) as u8,
+                number: (space.0 % SQUARES as u16) as u8 + 1,
+            })
         } else {
             None
         }
@@ -137,16 +149,22 @@ impl Square {
     /// The sector and the cell in it; `None` for a Death Square, which is in no sector.
     #[inline]
     pub const fn cell(self) -> Option<(usize, u8)> {
-        let lane = (self.number - 1) / 9;
-        let column = (self.number - 1) % 9;
-        if column == 8 { None } else { Some(((self.street + lane) as usize % STREETS, lane * 8 + column)) }
+        let cell = CELLS[(self.number & 63) as usize];
+        if cell == NO_CELL {
+            None
+        } else {
+            Some((((self.street + cell / 8) & 3) as usize, cell & 31))
+        }
     }
 
     /// The Square of a cell (0..32) of a sector (0..4).
     #[inline]
     pub const fn of_cell(sector: usize, cell: u8) -> Square {
         let lane = cell / 8;
-        Square { street: (sector as u8 + 4 - lane) % 4, number: lane * 9 + cell % 8 + 1 }
+        Square {
+            street: (sector as u8 + 4 - lane) % 4,
+            number: lane * 9 + cell % 8 + 1,
+        }
     }
 }
 
@@ -162,6 +180,21 @@ impl fmt::Debug for Square {
     }
 }
 
+/// The cell of every Square by its number; `NO_CELL` for Death Squares and for numbers that no Square has.
+const CELLS: [u8; 64] = {
+    let mut cells = [NO_CELL; 64];
+    let mut number = 1;
+    while number <= SQUARES {
+        let (lane, column) = ((number - 1) / 9, (number - 1) % 9);
+        if column < 8 {
+            cells[number as usize] = lane * 8 + column;
+        }
+        number += 1;
+    }
+    cells
+};
+const NO_CELL: u8 = u8::MAX;
+
 /// The names of the eight directions; sides first, then corners. A direction's opposite is the other one of its pair.
 pub const DIRECTIONS: [&str; 8] = [
     "forward",
@@ -175,7 +208,16 @@ pub const DIRECTIONS: [&str; 8] = [
 ];
 
 /// Along (+1 forward, -1 back) and across (+1 outward, -1 inward) parts of each direction.
-const PARTS: [(i8, i8); 8] = [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, -1), (-1, 1), (1, -1)];
+const PARTS: [(i8, i8); 8] = [
+    (1, 0),
+    (-1, 0),
+    (0, 1),
+    (0, -1),
+    (1, 1),
+    (-1, -1),
+    (-1, 1),
+    (1, -1),
+];
 
 const OFF: u8 = u8::MAX;
 
@@ -190,18 +232,25 @@ const fn step(geometry: Geometry, square: Square, direction: usize) -> Option<Sq
             if number < 1 || number > SQUARES as i8 {
                 return None;
             }
-            Some(Square { street: street as u8, number: number as u8 })
+            Some(Square {
+                street: street as u8,
+                number: number as u8,
+            })
         }
         Geometry::Rings => {
             // Four closed lanes of 36 columns.
             let lane = (square.number as i8 - 1) / 9 - across;
-            let column = (9 * square.street as i16 + square.number as i16 - 1 + along as i16).rem_euclid(36);
+            let column =
+                (9 * square.street as i16 + square.number as i16 - 1 + along as i16).rem_euclid(36);
             if lane < 0 || lane > 3 {
                 return None;
             }
             // Column = 9 * street + number - 1 (mod 36) with the number in 9 * lane + 1 ..= 9 * lane + 9.
             let street = (column / 9 - lane as i16).rem_euclid(4);
-            Some(Square { street: street as u8, number: (9 * lane as i16 + column % 9 + 1) as u8 })
+            Some(Square {
+                street: street as u8,
+                number: (9 * lane as i16 + column % 9 + 1) as u8,
+            })
         }
     }
 }
@@ -210,7 +259,10 @@ const fn steps(geometry: Geometry) -> [[u8; 8]; 144] {
     let mut table = [[OFF; 8]; 144];
     let mut space = 0;
     while space < 144 {
-        let square = Square { street: (space / 36) as u8, number: (space % 36) as u8 + 1 };
+        let square = Square {
+            street: (space / 36) as u8,
+            number: (space % 36) as u8 + 1,
+        };
         let mut direction = 0;
         while direction < 8 {
             if let Some(next) = step(geometry, square, direction) {
@@ -225,9 +277,9 @@ const fn steps(geometry: Geometry) -> [[u8; 8]; 144] {
 
 /// Sines of 5, 15, 25, ... 355 degrees, in ten-thousandths: the middle of each column.
 const SINES: [i32; 36] = [
-    872, 2588, 4226, 5736, 7071, 8192, 9063, 9659, 9962, 9962, 9659, 9063, 8192, 7071, 5736, 4226, 2588, 872, -872,
-    -2588, -4226, -5736, -7071, -8192, -9063, -9659, -9962, -9962, -9659, -9063, -8192, -7071, -5736, -4226, -2588,
-    -872,
+    872, 2588, 4226, 5736, 7071, 8192, 9063, 9659, 9962, 9962, 9659, 9063, 8192, 7071, 5736, 4226,
+    2588, 872, -872, -2588, -4226, -5736, -7071, -8192, -9063, -9659, -9962, -9962, -9659, -9063,
+    -8192, -7071, -5736, -4226, -2588, -872,
 ];
 
 /// The radius of the middle of Square 1, and how much nearer to the centre the next lane is; in thousandths.
@@ -248,7 +300,10 @@ const fn points(geometry: Geometry) -> [Point; 144] {
         let sine = SINES[column];
         let cosine = SINES[(column + 9) % 36];
         // Column 0 begins at the top; clockwise, as the Streets run.
-        table[space] = Point { x: (radius * sine / 10_000) as i16, y: (-radius * cosine / 10_000) as i16 };
+        table[space] = Point {
+            x: (radius * sine / 10_000) as i16,
+            y: (-radius * cosine / 10_000) as i16,
+        };
         space += 1;
     }
     table
@@ -275,11 +330,17 @@ pub struct Track {
 }
 
 /// The track as it is by default.
-pub static SPIRAL: Track =
-    Track { geometry: Geometry::Spiral, steps: steps(Geometry::Spiral), points: points(Geometry::Spiral) };
+pub static SPIRAL: Track = Track {
+    geometry: Geometry::Spiral,
+    steps: steps(Geometry::Spiral),
+    points: points(Geometry::Spiral),
+};
 /// The track with four closed lanes.
-pub static RINGS: Track =
-    Track { geometry: Geometry::Rings, steps: steps(Geometry::Rings), points: points(Geometry::Rings) };
+pub static RINGS: Track = Track {
+    geometry: Geometry::Rings,
+    steps: steps(Geometry::Rings),
+    points: points(Geometry::Rings),
+};
 
 impl Track {
     /// The track of a geometry.
@@ -298,7 +359,9 @@ impl Track {
     /// The Square next to another in a direction (an index into [`DIRECTIONS`]); `None` off the track.
     #[inline]
     pub const fn next(&self, square: Square, direction: usize) -> Option<Square> {
-        Square::at(Space(self.steps[square.space().0 as usize][direction] as u16))
+        Square::at(Space(
+            self.steps[square.space().0 as usize][direction] as u16,
+        ))
     }
 }
 

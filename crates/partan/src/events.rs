@@ -250,7 +250,9 @@ impl macuil_core::events::Event for Event {
             Event::Stayed { .. } => rules::RETREAT,
             Event::PutIn { .. } => rules::PUT_IN,
             Event::RepeatEarned { .. } | Event::Repeated { .. } => rules::REPEAT,
-            Event::Counted { .. } | Event::CountsLost { .. } | Event::Declined { .. } => rules::COUNT,
+            Event::Counted { .. } | Event::CountsLost { .. } | Event::Declined { .. } => {
+                rules::COUNT
+            }
             Event::Refilled { .. } | Event::Stranded { .. } => rules::REFILL,
             Event::TurnPassed { .. } => rules::ORDER,
             Event::Won { .. } => rules::WIN,
@@ -260,7 +262,8 @@ impl macuil_core::events::Event for Event {
 
     fn details(&self, visit: &mut dyn FnMut(&'static str, Detail)) {
         let square = |square: &Square| Detail::Word(Label::of(square));
-        let place = |to: &Option<Square>| Detail::Word(to.as_ref().map_or(Label::new("home"), Label::of));
+        let place =
+            |to: &Option<Square>| Detail::Word(to.as_ref().map_or(Label::new("home"), Label::of));
         let letter = |seat: &Seat| Detail::from(GAME.letter(*seat));
         let truth = |value: &bool| Detail::Number(i64::from(*value));
         match self {
@@ -283,21 +286,36 @@ impl macuil_core::events::Event for Event {
                 visit("to", place(to));
                 visit("points", (*points).into());
             }
-            Event::Displaced { from, by, to, wave, due } => {
+            Event::Displaced {
+                from,
+                by,
+                to,
+                wave,
+                due,
+            } => {
                 visit("from", square(from));
                 visit("by", square(by));
                 visit("to", square(to));
                 visit("wave", (*wave).into());
                 visit("due", truth(due));
             }
-            Event::Expelled { from, by, to, wave, due } => {
+            Event::Expelled {
+                from,
+                by,
+                to,
+                wave,
+                due,
+            } => {
                 visit("from", square(from));
                 visit("by", square(by));
                 visit("to", letter(to));
                 visit("wave", (*wave).into());
                 visit("due", truth(due));
             }
-            Event::Eliminated { at } | Event::JumpDue { at } | Event::Stayed { at } | Event::RepeatEarned { at } => {
+            Event::Eliminated { at }
+            | Event::JumpDue { at }
+            | Event::Stayed { at }
+            | Event::RepeatEarned { at } => {
                 visit("at", square(at));
             }
             Event::Jumped { from, to } => {
@@ -312,10 +330,19 @@ impl macuil_core::events::Event for Event {
             }
             Event::Refilled { seat, from } => {
                 visit("seat", letter(seat));
-                let from = if *from == Source::Centre { "centre" } else { "home" };
+                let from = if *from == Source::Centre {
+                    "centre"
+                } else {
+                    "home"
+                };
                 visit("from", Detail::Word(Label::new(from)));
             }
-            Event::Stranded { seat, fives, tens, repeats } => {
+            Event::Stranded {
+                seat,
+                fives,
+                tens,
+                repeats,
+            } => {
                 visit("seat", letter(seat));
                 visit("fives", (*fives).into());
                 visit("tens", (*tens).into());
@@ -336,7 +363,9 @@ impl macuil_core::events::Event for Event {
         let points_due = Entry::new("points", 0);
         match *self {
             Event::Thrown { die, .. } => visit(points_due, i32::from(die.points())),
-            Event::Passed { points, .. } | Event::Used { points } => visit(points_due, -i32::from(points)),
+            Event::Passed { points, .. } | Event::Used { points } => {
+                visit(points_due, -i32::from(points))
+            }
             Event::Counted { points } => visit(if points == 5 { fives } else { tens }, -1),
             Event::BroughtOut { seat, to, .. } => {
                 visit(zone_entry("start", seat), -1);
@@ -344,7 +373,10 @@ impl macuil_core::events::Event for Event {
             }
             Event::Moved { from, to, .. } => {
                 visit(square_entry(from), -1);
-                visit(to.map_or(zone_entry("home", from.street()), square_entry), 1);
+                visit(
+                    to.map_or(zone_entry("home", from.street()), square_entry),
+                    1,
+                );
             }
             Event::Displaced { from, to, due, .. } => {
                 visit(square_entry(from), -1);
@@ -366,27 +398,52 @@ impl macuil_core::events::Event for Event {
             Event::Jumped { from, to } => {
                 visit(due_entry(from), -1);
                 visit(square_entry(from), -1);
-                visit(to.map_or(zone_entry("home", from.street()), square_entry), 1);
+                visit(
+                    to.map_or(zone_entry("home", from.street()), square_entry),
+                    1,
+                );
             }
             Event::Stayed { at } => visit(due_entry(at), -1),
             Event::PutIn { .. } => visit(tens, 1),
             Event::RepeatEarned { .. } => visit(repeats, 1),
             Event::Repeated { .. } => visit(repeats, -1),
-            Event::CountsLost { fives: five, tens: ten } | Event::Declined { fives: five, tens: ten } => {
+            Event::CountsLost {
+                fives: five,
+                tens: ten,
+            }
+            | Event::Declined {
+                fives: five,
+                tens: ten,
+            } => {
                 visit(fives, -i32::from(five));
                 visit(tens, -i32::from(ten));
             }
             Event::Refilled { seat, from } => {
                 visit(zone_entry("start", seat), 1);
-                visit(if from == Source::Centre { Entry::new("centre", 0) } else { zone_entry("home", seat) }, -1);
+                visit(
+                    if from == Source::Centre {
+                        Entry::new("centre", 0)
+                    } else {
+                        zone_entry("home", seat)
+                    },
+                    -1,
+                );
             }
-            Event::Stranded { fives: five, tens: ten, repeats: lost, .. } => {
+            Event::Stranded {
+                fives: five,
+                tens: ten,
+                repeats: lost,
+                ..
+            } => {
                 visit(fives, -i32::from(five));
                 visit(tens, -i32::from(ten));
                 visit(repeats, -i32::from(lost));
             }
             Event::TurnPassed { from, to } => {
-                visit(Entry::new("turn", 0), to.index() as i32 - from.index() as i32);
+                visit(
+                    Entry::new("turn", 0),
+                    to.index() as i32 - from.index() as i32,
+                );
             }
             Event::Won { seat } => visit(Entry::new("over", 0), over_value(Some(seat))),
             Event::Drawn => visit(Entry::new("over", 0), over_value(None)),

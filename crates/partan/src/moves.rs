@@ -18,8 +18,10 @@ pub type Moves = MoveList<Move, MOST_MOVES>;
 /// Square; jumps by Street and Square; declining last.
 ///
 /// It may say something that the points do not lead to, as people do: `check` refuses that.
+// Four bits of points, six of the Square left (0: the Start Zone), six of the Square come to (past 36: the Arrival
+// Zone). Points 15 mark a jump, whose low byte is the Square's place on the board, and declining.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Move(u32);
+pub struct Move(u16);
 
 /// What a [`Move`] says.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -39,50 +41,54 @@ pub enum MoveKind {
     Decline,
 }
 
-const JUMP: u32 = 1 << 24;
-const DECLINE: u32 = 1 << 25;
-const HOME: u8 = SQUARES + 1;
+const JUMP: u16 = 0xf000;
+/// Points that a word may say and no die or count has: one number stands for all of them.
+const TOO_MANY: u8 = 14;
 
 impl Move {
     /// Declining what is owed.
-    pub const DECLINE: Move = Move(DECLINE);
+    pub const DECLINE: Move = Move(u16::MAX);
 
-    /// A piece brought out with these points.
-    #[inline]
-    pub const fn bring_out(points: u8) -> Move {
-        Move((points as u32) << 16 | points as u32)
-    }
-
-    /// The piece on Square `from` moved by these points, to the Arrival Zone if they lead past Square 36.
+    /// The piece on Square `from` (0 for the Start Zone) of the mover's Street moved by these points, to the Arrival Zone
+    /// if they lead past Square 36. Points are those of a die or a count, 1 to 6 or 10.
     #[inline]
     pub const fn advance(points: u8, from: u8) -> Move {
-        let to = if from as u32 + points as u32 > SQUARES as u32 { HOME } else { from + points };
-        Move((points as u32) << 16 | (from as u32) << 8 | to as u32)
+        Move((points as u16) * 0x1001 + (from as u16) * 0x41)
     }
 
     /// A pending jump.
     #[inline]
     pub const fn jump(square: Square) -> Move {
-        Move(JUMP | square.space().0 as u32)
+        Move(JUMP | square.space().0)
     }
 
     /// What the move says.
-    #[inline]
     pub const fn kind(self) -> MoveKind {
-        if self.0 & JUMP != 0 {
-            return match Square::at(macuil_core::board::Space(self.0 as u16)) {
+        match self.parts() {
+            Some((points, from, to)) => MoveKind::Advance {
+                points,
+                from: if from == 0 { None } else { Some(from) },
+                to: if to > SQUARES { None } else { Some(to) },
+            },
+            None => match Square::at(macuil_core::board::Space(self.0 & 0xfff)) {
                 Some(square) => MoveKind::Jump(square),
                 None => MoveKind::Decline,
-            };
+            },
         }
-        if self.0 & DECLINE != 0 {
-            return MoveKind::Decline;
-        }
-        let (from, to) = (self.0 as u16 >> 8, self.0 as u8);
-        MoveKind::Advance {
-            points: (self.0 >> 16) as u8,
-            from: if from == 0 { None } else { Some(from as u8) },
-            to: if to == HOME { None } else { Some(to) },
+    }
+
+    /// Points, the Square left (0 for the Start Zone) and the Square come to (past 36 for the Arrival Zone), if the move
+    /// says such.
+    #[inline]
+    pub(crate) const fn parts(self) -> Option<(u8, u8, u8)> {
+        if self.0 < JUMP {
+            Some((
+                (self.0 >> 12) as u8,
+                (self.0 >> 6 & 63) as u8,
+                (self.0 & 63) as u8,
+            ))
+        } else {
+            None
         }
     }
 
@@ -96,21 +102,34 @@ impl Move {
         }
         let mut cursor = Cursor::new(word);
         // Points that no die or count has are well-formed, and refused as such.
-        let points = cursor.number::<u32>()?.min(u32::from(u8::MAX)) as u8;
+        let points = cursor.number::<u32>()?.min(u32::from(TOO_MANY)) as u8;
         if !cursor.eat(":") {
             return None;
         }
-        let from = if cursor.eat("start") { 0 } else { read_number(&mut cursor)? };
+        let from = if cursor.eat("start") {
+            0
+        } else {
+            read_number(&mut cursor)?
+        };
         if !cursor.eat("-") {
             return None;
         }
-        let to = if cursor.eat("home") { HOME } else { read_number(&mut cursor)? };
-        cursor.is_done().then_some(Move(u32::from(points) << 16 | u32::from(from) << 8 | u32::from(to)))
+        // The Arrival Zone is where the points lead to, if they lead past Square 36.
+        let to = if cursor.eat("home") {
+            (from + points).max(SQUARES + 1)
+        } else {
+            read_number(&mut cursor)?
+        };
+        cursor.is_done().then_some(Move(
+            u16::from(points) << 12 | u16::from(from) << 6 | u16::from(to),
+        ))
     }
 }
 
 fn read_number(cursor: &mut Cursor<'_>) -> Option<u8> {
-    cursor.number().filter(|number| (1..=SQUARES).contains(number))
+    cursor
+        .number()
+        .filter(|number| (1..=SQUARES).contains(number))
 }
 
 /// Reads a Square, as `G14`.
@@ -118,7 +137,11 @@ pub(crate) fn read_square(word: &str) -> Option<Square> {
     let mut cursor = Cursor::new(word);
     let street: Seat = crate::GAME.seat(cursor.letter()?)?;
     let number = read_number(&mut cursor)?;
-    if cursor.is_done() { Square::new(street, number) } else { None }
+    if cursor.is_done() {
+        Square::new(street, number)
+    } else {
+        None
+    }
 }
 
 impl fmt::Display for Move {

@@ -46,12 +46,15 @@ use crate::moves::read_square;
 use crate::options::Options;
 use crate::position::{Phase, Position};
 use crate::setup::{
-    AT, At, CENTRE, FIELDS, HOME, Known, OWED, REPEATS, SEATS, START, STREET, Setup, Strictness, TURN,
+    AT, At, CENTRE, FIELDS, HOME, Known, OWED, REPEATS, SEATS, START, STREET, Setup, Strictness,
+    TURN,
 };
 
 /// The Squares that a bit set holds (bit `n - 1` for Square `n`).
 fn numbers(bits: u64) -> impl Iterator<Item = u8> {
-    (0..64u8).filter(move |bit| bits >> bit & 1 == 1).map(|bit| bit + 1)
+    (0..64u8)
+        .filter(move |bit| bits >> bit & 1 == 1)
+        .map(|bit| bit + 1)
 }
 
 /// The Squares of four Streets, in board order.
@@ -81,7 +84,10 @@ impl fmt::Display for At {
 impl fmt::Display for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let four = |values: &[u8; STREETS]| {
-            Label::of(&format_args!("{},{},{},{}", values[0], values[1], values[2], values[3]))
+            Label::of(&format_args!(
+                "{},{},{},{}",
+                values[0], values[1], values[2], values[3]
+            ))
         };
         write!(
             f,
@@ -95,7 +101,13 @@ impl fmt::Display for Setup {
             write!(f, " {}=", FIELDS[STREET + street])?;
             write_list(f, numbers(*bits))?;
         }
-        write!(f, " start={} home={} centre={}", four(&self.start), four(&self.home), self.centre)?;
+        write!(
+            f,
+            " start={} home={} centre={}",
+            four(&self.start),
+            four(&self.home),
+            self.centre
+        )?;
         match (self.owed_fives, self.owed_tens) {
             (0, 0) => {}
             (fives, 0) => write!(f, " owed=5x{fives}")?,
@@ -145,7 +157,9 @@ impl FromStr for Setup {
 pub(crate) fn read(text: &str, strictness: Strictness) -> Result<Setup, TextError> {
     let mut reader = Reader::of(text)?;
     let mut meaning = Faults::new();
-    reader.setup.find_faults(strictness, reader.known, &mut meaning);
+    reader
+        .setup
+        .find_faults(strictness, reader.known, &mut meaning);
     meaning.locate(|fault| reader.place(fault));
     if let Err(error) = meaning.finish() {
         error.faults().for_each(|fault| reader.faults.push(*fault));
@@ -175,7 +189,11 @@ impl<'a> Reader<'a> {
         };
         let head = split(text, |field| reader.take(field))?;
         if !head.starts_with("partan") {
-            return Err(ParseError::new(text, 0, "a position of Partán begins with partan"));
+            return Err(ParseError::new(
+                text,
+                0,
+                "a position of Partán begins with partan",
+            ));
         }
         reader.read_variant(head);
         for field in 0..FIELDS.len() {
@@ -187,7 +205,9 @@ impl<'a> Reader<'a> {
                 }
                 None if field == OWED || field == REPEATS => {}
                 None => {
-                    reader.faults.push(Fault::new(FIELDS[field], "the field is missing; write it"));
+                    reader
+                        .faults
+                        .push(Fault::new(FIELDS[field], "the field is missing; write it"));
                     reader.forget(field);
                 }
             }
@@ -198,8 +218,11 @@ impl<'a> Reader<'a> {
     fn take(&mut self, field: Field<'a>) {
         match FIELDS.iter().position(|name| *name == field.name) {
             None => self.faults.push(
-                Fault::new(field.name, "a position of Partán has no such field; leave it out")
-                    .at(characters(self.text, field.at)),
+                Fault::new(
+                    field.name,
+                    "a position of Partán has no such field; leave it out",
+                )
+                .at(characters(self.text, field.at)),
             ),
             Some(index) if self.values[index].is_some() => self.faults.push(
                 Fault::new(field.name, "the field is written twice; write it once")
@@ -214,7 +237,8 @@ impl<'a> Reader<'a> {
     }
 
     fn fault(&mut self, field: usize, byte: usize, message: &'static str) {
-        self.faults.push(Fault::new(FIELDS[field], message).at(characters(self.text, byte)));
+        self.faults
+            .push(Fault::new(FIELDS[field], message).at(characters(self.text, byte)));
         self.forget(field);
     }
 
@@ -225,7 +249,9 @@ impl<'a> Reader<'a> {
             Ok(options) => {
                 self.setup.options = options;
                 let mut canonical = MatchText(head);
-                if fmt::write(&mut canonical, format_args!("{options}")).is_err() || !canonical.0.is_empty() {
+                if fmt::write(&mut canonical, format_args!("{options}")).is_err()
+                    || !canonical.0.is_empty()
+                {
                     self.faults.push(
                         Fault::new("variant", "options stand in the order of the rules, without those at their default")
                             .at(0),
@@ -240,19 +266,32 @@ impl<'a> Reader<'a> {
         let setup = &mut self.setup;
         match field {
             SEATS => {
-                setup.seats = GAME.seats(value).ok_or((0, "seats are letters of G, B, R, W, each once, as GBRW"))?;
+                setup.seats = GAME
+                    .seats(value)
+                    .ok_or((0, "seats are letters of G, B, R, W, each once, as GBRW"))?;
                 if GAME.letters(setup.seats).as_str() != value {
                     return Err((0, "seats stand in the order G, B, R, W"));
                 }
             }
-            TURN => setup.turn = read_letter(value).ok_or((0, "a turn is one of the letters G, B, R, W"))?,
+            TURN => {
+                setup.turn =
+                    read_letter(value).ok_or((0, "a turn is one of the letters G, B, R, W"))?
+            }
             AT => setup.at = read_at(value)?,
             START => setup.start = read_four(value)?,
             HOME => setup.home = read_four(value)?,
-            CENTRE => setup.centre = number(value).ok_or((0, "a number of pieces is written, without sign or zero in front"))?,
+            CENTRE => {
+                setup.centre = number(value).ok_or((
+                    0,
+                    "a number of pieces is written, without sign or zero in front",
+                ))?
+            }
             OWED => (setup.owed_fives, setup.owed_tens) = read_owed(value)?,
             REPEATS => {
-                setup.repeats = number(value).filter(|repeats| *repeats > 0).ok_or((0, "repeats is a number from 1 to 65535; leave the field out for none"))?;
+                setup.repeats = number(value).filter(|repeats| *repeats > 0).ok_or((
+                    0,
+                    "repeats is a number from 1 to 65535; leave the field out for none",
+                ))?;
             }
             street => setup.streets[street - STREET] = read_street(value)?,
         }
@@ -261,12 +300,26 @@ impl<'a> Reader<'a> {
 
     /// Where a fault of meaning stands: at the Square it is about, or at the field's value.
     fn place(&self, fault: &Fault) -> Option<usize> {
-        let field = FIELDS.iter().position(|name| *name == fault.field.as_str())?;
+        let field = FIELDS
+            .iter()
+            .position(|name| *name == fault.field.as_str())?;
         let (value, at) = self.values[field]?;
         let subject = fault.subject.as_str();
-        let wanted = if field == AT { subject } else { subject.get(1..).unwrap_or("") };
-        let list = if field == AT { value.strip_prefix("jump:").map_or((0, ""), |list| (5, list)) } else { (0, value) };
-        let within = parts(list.1).find(|(_, part)| !wanted.is_empty() && *part == wanted).map_or(0, |(at, _)| list.0 + at);
+        let wanted = if field == AT {
+            subject
+        } else {
+            subject.get(1..).unwrap_or("")
+        };
+        let list = if field == AT {
+            value
+                .strip_prefix("jump:")
+                .map_or((0, ""), |list| (5, list))
+        } else {
+            (0, value)
+        };
+        let within = parts(list.1)
+            .find(|(_, part)| !wanted.is_empty() && *part == wanted)
+            .map_or(0, |(at, _)| list.0 + at);
         Some(characters(self.text, at + within))
     }
 }
@@ -290,22 +343,29 @@ fn read_letter(value: &str) -> Option<Seat> {
 fn read_at(value: &str) -> Result<At, (usize, &'static str)> {
     if let Some(points) = value.strip_prefix("move:") {
         let die = number(points).and_then(Die::new);
-        return die.map(At::Move).ok_or((5, "the points of a die are 1 to 6"));
+        return die
+            .map(At::Move)
+            .ok_or((5, "the points of a die are 1 to 6"));
     }
     if let Some(winner) = value.strip_prefix("over:") {
         if winner == "draw" {
             return Ok(At::Over(None));
         }
-        let seat = read_letter(winner).ok_or((5, "a game is over:draw, or over: and the winner's letter"))?;
+        let seat = read_letter(winner)
+            .ok_or((5, "a game is over:draw, or over: and the winner's letter"))?;
         return Ok(At::Over(Some(seat)));
     }
     if let Some(list) = value.strip_prefix("jump:") {
         let mut pending = [0u64; STREETS];
         let mut last = None;
         for (at, part) in parts(list) {
-            let square = read_square(part).ok_or((5 + at, "a pending jump is written as its Square, as G14"))?;
+            let square = read_square(part)
+                .ok_or((5 + at, "a pending jump is written as its Square, as G14"))?;
             if Some(square) <= last {
-                return Err((5 + at, "pending jumps stand once each, by Street in the order G, B, R, W, then ascending"));
+                return Err((
+                    5 + at,
+                    "pending jumps stand once each, by Street in the order G, B, R, W, then ascending",
+                ));
             }
             last = Some(square);
             pending[square.street().index()] |= 1 << (square.number() - 1);
@@ -315,7 +375,10 @@ fn read_at(value: &str) -> Result<At, (usize, &'static str)> {
     match value {
         "roll" => Ok(At::Roll),
         "count" => Ok(At::Count),
-        _ => Err((0, "at is roll, move:3, jump:G4,B14, count, over:G or over:draw")),
+        _ => Err((
+            0,
+            "at is roll, move:3, jump:G4,B14, count, over:G or over:draw",
+        )),
     }
 }
 
@@ -327,7 +390,10 @@ fn read_street(value: &str) -> Result<u64, (usize, &'static str)> {
     for (at, part) in parts(value) {
         let square: u8 = number(part)
             .filter(|square| (1..=SQUARES).contains(square))
-            .ok_or((at, "Squares are numbers from 1 to 36 with commas between them, or - for none"))?;
+            .ok_or((
+                at,
+                "Squares are numbers from 1 to 36 with commas between them, or - for none",
+            ))?;
         if bits >> (square - 1) != 0 {
             return Err((at, "Squares stand once each, ascending"));
         }
@@ -337,7 +403,8 @@ fn read_street(value: &str) -> Result<u64, (usize, &'static str)> {
 }
 
 fn read_four(value: &str) -> Result<[u8; STREETS], (usize, &'static str)> {
-    const FOUR: &str = "four numbers of pieces are written, for G, B, R, W, with commas between them";
+    const FOUR: &str =
+        "four numbers of pieces are written, for G, B, R, W, with commas between them";
     let mut four = [0; STREETS];
     let mut count = 0;
     for (at, part) in parts(value) {
@@ -345,7 +412,11 @@ fn read_four(value: &str) -> Result<[u8; STREETS], (usize, &'static str)> {
         *slot = number(part).ok_or((at, FOUR))?;
         count += 1;
     }
-    if count == STREETS { Ok(four) } else { Err((0, FOUR)) }
+    if count == STREETS {
+        Ok(four)
+    } else {
+        Err((0, FOUR))
+    }
 }
 
 fn read_owed(value: &str) -> Result<(u16, u16), (usize, &'static str)> {
@@ -380,11 +451,16 @@ pub(crate) fn pack(position: &Position) -> Packed {
         position.phase as u8,
         position.points | position.winner,
     ]);
-    position.sectors.iter().for_each(|sector| packed.push(&sector.to_le_bytes()));
+    position
+        .sectors
+        .iter()
+        .for_each(|sector| packed.push(&sector.to_le_bytes()));
     packed.push(&setup.start);
     packed.push(&setup.home);
     packed.push(&[setup.centre]);
-    [setup.owed_fives, setup.owed_tens, setup.repeats].iter().for_each(|count| packed.push(&count.to_le_bytes()));
+    [setup.owed_fives, setup.owed_tens, setup.repeats]
+        .iter()
+        .for_each(|count| packed.push(&count.to_le_bytes()));
     let mut pending = 0u32;
     for street in 0..STREETS {
         let bits = position.pending_bits(Seat::new(street as u8));
@@ -398,14 +474,28 @@ pub(crate) fn pack(position: &Position) -> Packed {
 
 pub(crate) fn unpack(bytes: &[u8]) -> Result<Position, UnpackError> {
     match bytes.first() {
-        None => return Err(UnpackError::Length { found: 0, expected: LENGTH }),
+        None => {
+            return Err(UnpackError::Length {
+                found: 0,
+                expected: LENGTH,
+            });
+        }
         Some(&VERSION) => {}
         Some(&version) => return Err(UnpackError::Version(version)),
     }
-    let bytes: &[u8; LENGTH] =
-        bytes.try_into().map_err(|_| UnpackError::Length { found: bytes.len(), expected: LENGTH })?;
-    let value = |at: usize, good: bool| if good { Ok(()) } else { Err(UnpackError::Value { at }) };
-    let word = |at: usize| u32::from_le_bytes([bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]]);
+    let bytes: &[u8; LENGTH] = bytes.try_into().map_err(|_| UnpackError::Length {
+        found: bytes.len(),
+        expected: LENGTH,
+    })?;
+    let value = |at: usize, good: bool| {
+        if good {
+            Ok(())
+        } else {
+            Err(UnpackError::Value { at })
+        }
+    };
+    let word =
+        |at: usize| u32::from_le_bytes([bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]]);
     let half = |at: usize| u16::from_le_bytes([bytes[at], bytes[at + 1]]);
     value(1, bytes[1] >> Options::BITS == 0)?;
     value(2, bytes[2] >> 6 == 0)?;
@@ -435,7 +525,10 @@ pub(crate) fn unpack(bytes: &[u8]) -> Result<Position, UnpackError> {
         5 => At::Over(None),
         _ => return Err(UnpackError::Value { at: 3 }),
     };
-    value(4, bytes[4] == 0 || matches!(bytes[3], x if x == Phase::Move as u8 || x == Phase::Won as u8))?;
+    value(
+        4,
+        bytes[4] == 0 || matches!(bytes[3], x if x == Phase::Move as u8 || x == Phase::Won as u8),
+    )?;
     value(36, word(36) == 0 || bytes[3] == Phase::Jump as u8)?;
     let setup = Setup {
         options: Options::from_bits(bytes[1]),
@@ -530,8 +623,17 @@ mod serial {
         };
     }
 
-    by_text!(Move, "a move of Partán, as 3:25-28", MoveVisitor, |text| Move::read(text)
-        .ok_or_else(|| E::custom("not a move: they are written 3:25-28, 3:start-3, 5:34-home, jump:G14 or decline")));
-    by_text!(Options, "the options of Partán, as partan[geometry=rings]", OptionsVisitor, |text| Options::read(text)
-        .map_err(E::custom));
+    by_text!(Move, "a move of Partán, as 3:25-28", MoveVisitor, |text| {
+        Move::read(text).ok_or_else(|| {
+            E::custom(
+                "not a move: they are written 3:25-28, 3:start-3, 5:34-home, jump:G14 or decline",
+            )
+        })
+    });
+    by_text!(
+        Options,
+        "the options of Partán, as partan[geometry=rings]",
+        OptionsVisitor,
+        |text| Options::read(text).map_err(E::custom)
+    );
 }

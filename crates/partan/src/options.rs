@@ -108,16 +108,41 @@ pub struct Options {
 
 /// The option list of the variant `partan`.
 pub(crate) static OPTIONS: &[OptionInfo] = &[
-    OptionInfo { name: Geometry::NAME, values: OptionValues::Words(Geometry::WORDS), default: "spiral" },
-    OptionInfo { name: JumpOrder::NAME, values: OptionValues::Words(JumpOrder::WORDS), default: "mover" },
-    OptionInfo { name: Counts::NAME, values: OptionValues::Words(Counts::WORDS), default: "compulsory" },
-    OptionInfo { name: TurnOrder::NAME, values: OptionValues::Words(TurnOrder::WORDS), default: "travel" },
-    OptionInfo { name: WinCheck::NAME, values: OptionValues::Words(WinCheck::WORDS), default: "settled" },
+    OptionInfo {
+        name: Geometry::NAME,
+        values: OptionValues::Words(Geometry::WORDS),
+        default: "spiral",
+    },
+    OptionInfo {
+        name: JumpOrder::NAME,
+        values: OptionValues::Words(JumpOrder::WORDS),
+        default: "mover",
+    },
+    OptionInfo {
+        name: Counts::NAME,
+        values: OptionValues::Words(Counts::WORDS),
+        default: "compulsory",
+    },
+    OptionInfo {
+        name: TurnOrder::NAME,
+        values: OptionValues::Words(TurnOrder::WORDS),
+        default: "travel",
+    },
+    OptionInfo {
+        name: WinCheck::NAME,
+        values: OptionValues::Words(WinCheck::WORDS),
+        default: "settled",
+    },
 ];
 
 /// The one variant.
-pub(crate) static VARIANTS: &[VariantInfo] =
-    &[VariantInfo { name: "partan", title: "Partán", seats: &[2, 3, 4], default_seats: 4, options: OPTIONS }];
+pub(crate) static VARIANTS: &[VariantInfo] = &[VariantInfo {
+    name: "partan",
+    title: "Partán",
+    seats: &[2, 3, 4],
+    default_seats: 4,
+    options: OPTIONS,
+}];
 
 impl Options {
     /// How many bits [`Options::to_bits`] uses: one an option.
@@ -141,11 +166,31 @@ impl Options {
     #[inline]
     pub(crate) const fn from_bits(bits: u8) -> Options {
         Options {
-            geometry: if bits & 1 == 0 { Geometry::Spiral } else { Geometry::Rings },
-            jump_order: if bits >> 1 & 1 == 0 { JumpOrder::Mover } else { JumpOrder::Fixed },
-            counts: if bits >> 2 & 1 == 0 { Counts::Compulsory } else { Counts::Optional },
-            turn_order: if bits >> 3 & 1 == 0 { TurnOrder::Travel } else { TurnOrder::Against },
-            win_check: if bits >> 4 & 1 == 0 { WinCheck::Settled } else { WinCheck::TurnEnd },
+            geometry: if bits & 1 == 0 {
+                Geometry::Spiral
+            } else {
+                Geometry::Rings
+            },
+            jump_order: if bits >> 1 & 1 == 0 {
+                JumpOrder::Mover
+            } else {
+                JumpOrder::Fixed
+            },
+            counts: if bits >> 2 & 1 == 0 {
+                Counts::Compulsory
+            } else {
+                Counts::Optional
+            },
+            turn_order: if bits >> 3 & 1 == 0 {
+                TurnOrder::Travel
+            } else {
+                TurnOrder::Against
+            },
+            win_check: if bits >> 4 & 1 == 0 {
+                WinCheck::Settled
+            } else {
+                WinCheck::TurnEnd
+            },
         }
     }
 
@@ -174,8 +219,14 @@ impl Options {
         if rest.is_empty() {
             return Ok(Options::default());
         }
-        let Some(list) = rest.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')) else {
-            return Err(fault(6, "options are written partan[name=value,name=value]"));
+        let Some(list) = rest
+            .strip_prefix('[')
+            .and_then(|rest| rest.strip_suffix(']'))
+        else {
+            return Err(fault(
+                6,
+                "options are written partan[name=value,name=value]",
+            ));
         };
         let mut bits = 0u8;
         let mut seen = 0u8;
@@ -195,7 +246,9 @@ impl Options {
                 return Err(fault(at, "the option is set twice; set it once").subject(&name));
             }
             seen |= 1 << index;
-            let OptionValues::Words(words) = OPTIONS[index].values else { continue };
+            let OptionValues::Words(words) = OPTIONS[index].values else {
+                continue;
+            };
             match words.iter().position(|value| *value == word) {
                 Some(value) => bits |= (value as u8) << index,
                 None => {
@@ -226,6 +279,10 @@ impl fmt::Display for Options {
                 separator = ',';
             }
         }
-        if separator == ',' { f.write_str("]") } else { Ok(()) }
+        if separator == ',' {
+            f.write_str("]")
+        } else {
+            Ok(())
+        }
     }
 }

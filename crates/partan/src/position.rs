@@ -135,7 +135,8 @@ impl Position {
 
     /// The setup that describes this position.
     pub fn setup(&self) -> Setup {
-        let streets = |of: fn(&Position, Seat) -> u64| core::array::from_fn(|i| of(self, Seat::new(i as u8)));
+        let streets =
+            |of: fn(&Position, Seat) -> u64| core::array::from_fn(|i| of(self, Seat::new(i as u8)));
         Setup {
             options: self.options(),
             seats: self.seat_set(),
@@ -172,7 +173,9 @@ impl Position {
 
     /// Whether a piece stands on a Square.
     pub fn is_occupied(&self, square: Square) -> bool {
-        square.cell().is_some_and(|(sector, cell)| self.sectors[sector] >> cell & 1 == 1)
+        square
+            .cell()
+            .is_some_and(|(sector, cell)| self.sectors[sector] >> cell & 1 == 1)
     }
 
     /// The occupied Squares of a Street: bit `n - 1` for Square `n`.
@@ -235,15 +238,34 @@ impl Position {
     }
 }
 
-/// The Squares of a Street that are set in sectors: lane `q` of the Street is byte `q` of sector `street + q`.
+/// The Squares of a Street that are set in sectors: as a 4 x 4 grid of bytes, rows are sectors and diagonals are Streets.
 #[inline]
 const fn on_street(sectors: &[u32; 4], street: Seat) -> u64 {
-    let street = street.index();
-    (sectors[street & 3] & 0xff) as u64
-        | ((sectors[(street + 1) & 3] >> 8 & 0xff) as u64) << 9
-        | ((sectors[(street + 2) & 3] >> 16 & 0xff) as u64) << 18
-        | ((sectors[(street + 3) & 3] >> 24) as u64) << 27
+    let diagonal = &DIAGONALS[street.index() & 3];
+    // 1. Each byte of the diagonal has a column of its own: folding the rows leaves lane q in byte q.
+    let lanes = (sectors[0] & diagonal[0])
+        | (sectors[1] & diagonal[1])
+        | (sectors[2] & diagonal[2])
+        | (sectors[3] & diagonal[3]);
+    // 2. The Death Squares come in between: everything from the second, third and fourth lane on moves up by one.
+    let mut street = lanes as u64;
+    street += street & !0xff;
+    street += street & !0x1_ffff;
+    street += street & !0x3ff_ffff;
+    street
 }
+
+/// The bytes of each Street in the sectors.
+const DIAGONALS: [[u32; 4]; STREETS] = {
+    let mut diagonals = [[0; 4]; STREETS];
+    let mut at = 0;
+    while at < 16 {
+        let (street, lane) = (at / 4, at % 4);
+        diagonals[street][(street + lane) % 4] = 0xff << (8 * lane);
+        at += 1;
+    }
+    diagonals
+};
 
 /// The sectors of Squares given by Streets; Death Squares are in no sector.
 pub(crate) fn sectors_of(streets: &[u64; STREETS]) -> [u32; 4] {
@@ -326,23 +348,18 @@ impl macuil_core::position::Position for Position {
 
     fn check(&self, m: Move) -> Result<(), PlayError> {
         // The first that fits, in the order of the rule text.
-        match (self.phase, m.kind()) {
-            (Phase::Won | Phase::Drawn, _) => Err(rules::turn::OVER),
-            (Phase::Roll, _) => Err(rules::turn::THROW_FIRST),
-            (_, MoveKind::Decline) if self.may_decline() => Ok(()),
-            (_, MoveKind::Decline) => Err(Position::NOT_DECLINABLE),
-            (_, MoveKind::Jump(square)) => self.check_jump(square),
-            (Phase::Jump, MoveKind::Advance { .. }) => Err(Position::JUMP_FIRST),
-            (Phase::Move, MoveKind::Advance { points, from, to }) => {
-                if points != self.points {
-                    return Err(PlayError::not_allowed(
-                        rules::ROLL,
-                        "these are not the points thrown; a move uses all the points of the die and no others",
-                    ));
-                }
+        match (self.phase, m.kind(), m.parts()) {
+            (Phase::Won | Phase::Drawn, ..) => Err(rules::turn::OVER),
+            (Phase::Roll, ..) => Err(rules::turn::THROW_FIRST),
+            (_, MoveKind::Decline, _) if self.may_decline() => Ok(()),
+            (_, MoveKind::Decline, _) => Err(Position::NOT_DECLINABLE),
+            (_, MoveKind::Jump(square), _) => self.check_jump(square),
+            (Phase::Jump, ..) | (_, _, None) => Err(Position::JUMP_FIRST),
+            (Phase::Move, _, Some((points, from, to))) => {
+                self.check_thrown(points)?;
                 self.check_advance(points, from, to)
             }
-            (Phase::Count, MoveKind::Advance { points, from, to }) => {
+            (Phase::Count, _, Some((points, from, to))) => {
                 self.check_owed(points)?;
                 self.check_advance(points, from, to)
             }
@@ -356,28 +373,24 @@ impl macuil_core::position::Position for Position {
 
     #[inline]
     fn apply_move(&mut self, m: Move, events: &mut impl Events<Event>) {
-        match m.kind() {
-            MoveKind::Advance { points, from, .. } => {
-                // 1. The points are used up.
-                if self.phase == Phase::Move {
-                    self.points = 0;
-                    events.emit(|| Event::Used { points });
-                } else {
-                    self.use_count(points, events);
-                }
-                // 2. The piece moves, and what it comes to adjoin is repelled.
-                self.advance(points, from, events);
-                // 3. Jumps, then whatever comes next.
-                self.settle(events);
+        if let Some((points, from, to)) = m.parts() {
+            // 1. The points are used up.
+            if self.phase == Phase::Move {
+                self.points = 0;
+                events.emit(|| Event::Used { points });
+            } else {
+                self.use_count(points, events);
             }
-            MoveKind::Jump(square) => {
-                self.jump(square, events);
-                self.settle(events);
-            }
-            MoveKind::Decline => {
-                self.decline(events);
-                self.go_on(events);
-            }
+            // 2. The piece moves, and what it comes to adjoin is repelled.
+            self.advance(points, from, to, events);
+            // 3. Jumps, then whatever comes next.
+            self.settle(events);
+        } else if let MoveKind::Jump(square) = m.kind() {
+            self.jump(square, events);
+            self.settle(events);
+        } else {
+            self.decline(events);
+            self.go_on(events);
         }
     }
 
@@ -399,8 +412,14 @@ impl macuil_core::position::Position for Position {
             }
         }
         for street in (0..STREETS as u8).map(Seat::new) {
-            visit(zone_entry("start", street), i32::from(self.start[street.index()]));
-            visit(zone_entry("home", street), i32::from(self.home[street.index()]));
+            visit(
+                zone_entry("start", street),
+                i32::from(self.start[street.index()]),
+            );
+            visit(
+                zone_entry("home", street),
+                i32::from(self.home[street.index()]),
+            );
         }
         visit(Entry::new("centre", 0), i32::from(self.centre));
         visit(Entry::new("turn", 0), i32::from(self.turn));
@@ -409,7 +428,10 @@ impl macuil_core::position::Position for Position {
         visit(Entry::new("tens", 0), i32::from(self.tens));
         visit(Entry::new("repeats", 0), i32::from(self.repeats));
         match self.phase {
-            Phase::Won => visit(Entry::new("over", 0), over_value(Some(Seat::new(self.winner)))),
+            Phase::Won => visit(
+                Entry::new("over", 0),
+                over_value(Some(Seat::new(self.winner))),
+            ),
             Phase::Drawn => visit(Entry::new("over", 0), over_value(None)),
             _ => {}
         }
@@ -421,7 +443,12 @@ impl macuil_core::position::Position for Position {
                 report(Violation { rule, promise });
             }
         };
-        let zones: u32 = self.start.iter().chain(&self.home).map(|&count| u32::from(count)).sum();
+        let zones: u32 = self
+            .start
+            .iter()
+            .chain(&self.home)
+            .map(|&count| u32::from(count))
+            .sum();
         let track: u32 = self.sectors.iter().map(|sector| sector.count_ones()).sum();
         promise(
             zones + track + u32::from(self.centre) == 8 * self.seat_set().len() as u32,
@@ -430,9 +457,21 @@ impl macuil_core::position::Position for Position {
         );
         let repulsion = Repulsion::of(self.options().geometry);
         for (sector, pending) in self.sectors.iter().zip(&self.pending) {
-            promise(repulsion.is_stable(*sector), rules::REPEL, "no two pieces adjoin after a play");
-            promise(pending & !(sector & JUMPS) == 0, rules::JUMP, "pending jumps are pieces that can jump");
-            promise(sector & 1 & !pending == 0, rules::JUMP, "no piece rests on Dice Square 1");
+            promise(
+                repulsion.is_stable(*sector),
+                rules::REPEL,
+                "no two pieces adjoin after a play",
+            );
+            promise(
+                pending & !(sector & JUMPS) == 0,
+                rules::JUMP,
+                "pending jumps are pieces that can jump",
+            );
+            promise(
+                sector & 1 & !pending == 0,
+                rules::JUMP,
+                "no piece rests on Dice Square 1",
+            );
         }
         promise(
             (self.pending_count() > 1) == (self.phase == Phase::Jump) && self.pending_count() != 1,
@@ -444,14 +483,19 @@ impl macuil_core::position::Position for Position {
             rules::ROLL,
             "points are there exactly where a roll has to be moved",
         );
-        promise(self.seat_set().contains(self.mover()), rules::ORDER, "the turn is a seat's in play");
+        promise(
+            self.seat_set().contains(self.mover()),
+            rules::ORDER,
+            "the turn is a seat's in play",
+        );
         promise(
             matches!(self.phase, Phase::Won | Phase::Drawn | Phase::Jump) || !self.is_bare(),
             rules::REFILL,
             "whoever rolls or counts has a piece in Start Zone or Street",
         );
         promise(
-            matches!(self.phase, Phase::Roll | Phase::Won | Phase::Drawn) || !self.legal_moves().is_empty(),
+            matches!(self.phase, Phase::Roll | Phase::Won | Phase::Drawn)
+                || !self.legal_moves().is_empty(),
             rules::MOVE,
             "a decision has at least one move",
         );

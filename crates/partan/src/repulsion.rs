@@ -90,7 +90,8 @@ const fn cells_of(wanted: [Option<Kind>; 2], lowest: u8) -> u32 {
 /// The cells of Repeat Squares.
 pub const REPEAT: u32 = cells_of([Some(Kind::Repeat), None], 1);
 /// The cells from which a piece that falls there jumps: Dice Squares, and Retreat Squares 22 and 33.
-pub const JUMPS: u32 = cells_of([Some(Kind::Dice), None], 1) | cells_of([Some(Kind::Retreat), None], 22);
+pub const JUMPS: u32 =
+    cells_of([Some(Kind::Dice), None], 1) | cells_of([Some(Kind::Retreat), None], 22);
 
 impl Repulsion {
     /// The surroundings in a geometry.
@@ -105,7 +106,11 @@ impl Repulsion {
     /// Reads the surroundings off the board graph; all four sectors are alike, so sector 0 serves.
     const fn derive(geometry: Geometry) -> Repulsion {
         let track = Track::of(geometry);
-        let mut around = [Around { adjoining: 0, inside: 0, death: 0 }; 32];
+        let mut around = [Around {
+            adjoining: 0,
+            inside: 0,
+            death: 0,
+        }; 32];
         let mut cell = 0;
         while cell < 32 {
             let mut direction = 0;
@@ -169,49 +174,84 @@ impl Repulsion {
     }
 
     #[inline(always)]
-    fn resolve_with<const SHOW: bool>(&self, sector: u32, cell: u8, show: impl FnMut(Push)) -> Resolved {
-        debug_assert!(sector >> cell & 1 == 1, "the arrived piece is in the sector");
+    fn resolve_with<const SHOW: bool>(
+        &self,
+        sector: u32,
+        cell: u8,
+        show: impl FnMut(Push),
+    ) -> Resolved {
+        debug_assert!(
+            sector >> cell & 1 == 1,
+            "the arrived piece is in the sector"
+        );
         if sector & self.adjoining(cell & 31) == 0 {
-            return Resolved { sector, ..Resolved::default() };
+            return Resolved {
+                sector,
+                ..Resolved::default()
+            };
         }
         self.chain::<SHOW>(sector, cell, show)
     }
 
     #[inline]
-    fn chain<const SHOW: bool>(&self, sector: u32, cell: u8, mut show: impl FnMut(Push)) -> Resolved {
-        let mut done = Resolved { sector, ..Resolved::default() };
-        let mut wave = 1u32 << cell;
-        let mut waves = 0;
-        while wave != 0 {
-            let mut fallen = 0u32;
-            for by in bits(wave) {
-                let around = &self.around[usize::from(by & 31)];
-                // 1. Everything that adjoins leaves its cell.
-                let repelled = done.sector & around.adjoining;
-                done.sector ^= repelled;
-                done.left |= repelled;
-                // 2. Some of it leaves the track.
+    fn chain<const SHOW: bool>(
+        &self,
+        sector: u32,
+        cell: u8,
+        mut show: impl FnMut(Push),
+    ) -> Resolved {
+        let mut done = Resolved {
+            sector,
+            ..Resolved::default()
+        };
+        let (mut wave, mut next, mut waves) = (1u32 << cell, 0u32, 0);
+        loop {
+            // 1. The next piece that has come to stand somewhere. Only whoever looks on needs waves kept apart.
+            if SHOW && wave == 0 {
+                (wave, next) = (next, 0);
+                waves += 1;
+            }
+            if wave == 0 {
+                return done;
+            }
+            let by = wave.trailing_zeros() as u8;
+            wave &= wave - 1;
+            let around = &self.around[usize::from(by & 31)];
+            // 2. Everything that adjoins it leaves its cell.
+            let repelled = done.sector & around.adjoining;
+            if repelled == 0 {
+                continue;
+            }
+            done.sector ^= repelled;
+            done.left |= repelled;
+            // 3. Some of it leaves the track.
+            let inside = repelled & around.inside;
+            if inside != repelled {
                 let dead = repelled & around.death;
-                let inside = repelled & around.inside;
                 done.eliminated += dead.count_ones() as u8;
                 done.expelled += (repelled ^ dead ^ inside).count_ones() as u8;
-                // 3. The rest comes to stand as far behind as the repelling piece is before.
-                for from in bits(inside) {
-                    fallen |= 1 << ((2 * from).wrapping_sub(by) & 31);
-                }
-                done.sector |= fallen;
-                if SHOW {
-                    for from in bits(repelled) {
-                        show(Push { from, by, to: self.fate(from, by), wave: waves });
-                    }
-                }
             }
-            // 4. What fell repels in turn.
+            // 4. The rest falls as far behind as the repelling piece is before, and repels in turn.
+            let mut fallen = 0u32;
+            for from in bits(inside) {
+                fallen |= 1 << ((2 * from).wrapping_sub(by) & 31);
+            }
+            done.sector |= fallen;
             done.fell |= fallen;
-            wave = fallen;
-            waves += 1;
+            if SHOW {
+                next |= fallen;
+                for from in bits(repelled) {
+                    show(Push {
+                        from,
+                        by,
+                        to: self.fate(from, by),
+                        wave: waves,
+                    });
+                }
+            } else {
+                wave |= fallen;
+            }
         }
-        done
     }
 
     /// Where a piece pushed from a cell by a neighbouring one ends, sector 0 standing for all.

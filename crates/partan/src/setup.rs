@@ -81,7 +81,11 @@ pub fn default_seats(players: u8) -> Option<Seats> {
 /// # Panics
 ///
 /// If there is no seat.
-pub fn opening_rolls<G: Rng + ?Sized>(seats: Seats, generator: &mut G, mut show: impl FnMut(Seat, Die)) -> Seat {
+pub fn opening_rolls<G: Rng + ?Sized>(
+    seats: Seats,
+    generator: &mut G,
+    mut show: impl FnMut(Seat, Die),
+) -> Seat {
     let mut left = seats;
     while left.len() > 1 {
         let mut highest = 0;
@@ -125,8 +129,9 @@ impl Known {
 }
 
 /// The names of the fields in texts, in order; the indices below are into this.
-pub(crate) const FIELDS: [&str; 12] =
-    ["seats", "turn", "at", "G", "B", "R", "W", "start", "home", "centre", "owed", "repeats"];
+pub(crate) const FIELDS: [&str; 12] = [
+    "seats", "turn", "at", "G", "B", "R", "W", "start", "home", "centre", "owed", "repeats",
+];
 pub(crate) const SEATS: usize = 0;
 pub(crate) const TURN: usize = 1;
 pub(crate) const AT: usize = 2;
@@ -146,7 +151,9 @@ impl Setup {
             turn: first,
             at: At::Roll,
             streets: [0; STREETS],
-            start: core::array::from_fn(|street| PIECES * u8::from(seats.contains(Seat::new(street as u8)))),
+            start: core::array::from_fn(|street| {
+                PIECES * u8::from(seats.contains(Seat::new(street as u8)))
+            }),
             home: [0; STREETS],
             centre: 0,
             owed_fives: 0,
@@ -156,7 +163,11 @@ impl Setup {
     }
 
     /// The beginning of a game as programs write it.
-    pub(crate) fn read_start(variant: &str, seats: &str, first: Option<char>) -> Result<Setup, SetupError> {
+    pub(crate) fn read_start(
+        variant: &str,
+        seats: &str,
+        first: Option<char>,
+    ) -> Result<Setup, SetupError> {
         let mut faults = Faults::new();
         let options = Options::read(variant).unwrap_or_else(|fault| {
             faults.push(fault);
@@ -167,7 +178,9 @@ impl Setup {
         } else if let Some(players) = macuil_core::notation::number(seats) {
             default_seats(players)
         } else {
-            crate::GAME.seats(seats).filter(|set| (2..=4).contains(&set.len()))
+            crate::GAME
+                .seats(seats)
+                .filter(|set| (2..=4).contains(&set.len()))
         };
         if seats.is_none() {
             faults.push(Fault::new("seats", WRONG_SEATS).rule(rules::SETUP));
@@ -178,7 +191,10 @@ impl Setup {
             Some(letter) => crate::GAME.seat(letter).filter(|seat| all.contains(*seat)),
         };
         if first.is_none() {
-            faults.push(Fault::new("first", "the first player is one of the seats, as G").rule(rules::SETUP));
+            faults.push(
+                Fault::new("first", "the first player is one of the seats, as G")
+                    .rule(rules::SETUP),
+            );
         }
         faults.finish()?;
         Ok(Setup::start(options, all, first.unwrap_or(Seat::new(0))))
@@ -203,7 +219,9 @@ impl Setup {
     /// The pieces that adjoin another, by Street; pieces on Death Squares count as pieces.
     pub(crate) fn adjoining(&self) -> [u64; STREETS] {
         let track = Track::of(self.options.geometry);
-        let holds = |square: Square| self.streets[square.street().index()] >> (square.number() - 1) & 1 == 1;
+        let holds = |square: Square| {
+            self.streets[square.street().index()] >> (square.number() - 1) & 1 == 1
+        };
         core::array::from_fn(|street| {
             (0..36u8)
                 .filter(|bit| self.streets[street] >> bit & 1 == 1)
@@ -223,7 +241,9 @@ impl Setup {
             faults.push(Fault::new("seats", WRONG_SEATS).rule(rules::SETUP));
         }
         if known.has(&[SEATS, TURN]) && !self.seats.contains(self.turn) {
-            faults.push(Fault::new("turn", "the turn is that of one of the seats").rule(rules::ORDER));
+            faults.push(
+                Fault::new("turn", "the turn is that of one of the seats").rule(rules::ORDER),
+            );
         }
         // 2. What is due, as far as it can be seen without the pieces.
         self.find_faults_of_at(strictness, known, faults);
@@ -235,11 +255,32 @@ impl Setup {
         }
         // 4. The totals.
         let mut totals_fit = false;
-        if known.has(&[SEATS, STREET, STREET + 1, STREET + 2, STREET + 3, START, HOME, CENTRE]) && seats_fit {
-            let zones: i32 = self.start.iter().chain(&self.home).map(|&count| i32::from(count)).sum();
-            let track: i32 = self.streets.iter().map(|bits| bits.count_ones() as i32).sum();
-            let (found, expected) =
-                (zones + track + i32::from(self.centre), i32::from(PIECES) * self.seats.len() as i32);
+        if known.has(&[
+            SEATS,
+            STREET,
+            STREET + 1,
+            STREET + 2,
+            STREET + 3,
+            START,
+            HOME,
+            CENTRE,
+        ]) && seats_fit
+        {
+            let zones: i32 = self
+                .start
+                .iter()
+                .chain(&self.home)
+                .map(|&count| i32::from(count))
+                .sum();
+            let track: i32 = self
+                .streets
+                .iter()
+                .map(|bits| bits.count_ones() as i32)
+                .sum();
+            let (found, expected) = (
+                zones + track + i32::from(self.centre),
+                i32::from(PIECES) * self.seats.len() as i32,
+            );
             totals_fit = found == expected;
             if !totals_fit {
                 faults.push(
@@ -250,7 +291,9 @@ impl Setup {
             }
         }
         // 5. What play would have gone on from, where seats, turn and what is due make sense by themselves.
-        let in_order = !["seats", "turn", "at", "owed"].into_iter().any(|field| faults.has(field));
+        let in_order = !["seats", "turn", "at", "owed"]
+            .into_iter()
+            .any(|field| faults.has(field));
         if known == Known::ALL && in_order && strictness == Strictness::Full {
             self.find_faults_of_play(totals_fit, faults);
         }
@@ -261,18 +304,31 @@ impl Setup {
             return;
         }
         if strictness == Strictness::BeforeTidy && self.at != At::Roll {
-            faults.push(Fault::new("at", "only a position at a roll can be tidied").rule(rules::TIDY));
+            faults.push(
+                Fault::new("at", "only a position at a roll can be tidied").rule(rules::TIDY),
+            );
         }
-        if strictness == Strictness::BeforeTidy && (self.owed_fives, self.owed_tens) != (0, 0) && known.has(&[OWED]) {
-            faults.push(Fault::new("owed", "only a position with nothing owed can be tidied").rule(rules::TIDY));
+        if strictness == Strictness::BeforeTidy
+            && (self.owed_fives, self.owed_tens) != (0, 0)
+            && known.has(&[OWED])
+        {
+            faults.push(
+                Fault::new("owed", "only a position with nothing owed can be tidied")
+                    .rule(rules::TIDY),
+            );
         }
         match self.at {
             At::Jump(pending) => {
                 if self.options.jump_order == JumpOrder::Fixed {
-                    faults.push(Fault::new("at", "with jump_order=fixed nobody chooses a jump").rule(rules::JUMP));
+                    faults.push(
+                        Fault::new("at", "with jump_order=fixed nobody chooses a jump")
+                            .rule(rules::JUMP),
+                    );
                 }
                 if pending.iter().map(|bits| bits.count_ones()).sum::<u32>() < 2 {
-                    faults.push(Fault::new("at", "a choice is among two jumps or more").rule(rules::JUMP));
+                    faults.push(
+                        Fault::new("at", "a choice is among two jumps or more").rule(rules::JUMP),
+                    );
                 }
                 for street in 0..STREETS {
                     for bit in (0..64u8).filter(|bit| pending[street] >> bit & 1 == 1) {
@@ -283,7 +339,9 @@ impl Setup {
                         });
                         let fault = if !jumps {
                             "pieces jump only from Dice Squares and from Retreat Squares 22 and 33"
-                        } else if known.has(&[STREET + street]) && self.streets[street] >> bit & 1 == 0 {
+                        } else if known.has(&[STREET + street])
+                            && self.streets[street] >> bit & 1 == 0
+                        {
                             "a jump is pending, but no piece stands there"
                         } else {
                             continue;
@@ -294,7 +352,8 @@ impl Setup {
                 }
             }
             At::Count if known.has(&[OWED]) && (self.owed_fives, self.owed_tens) == (0, 0) => {
-                faults.push(Fault::new("at", "a count is due, but none is owed").rule(rules::COUNT));
+                faults
+                    .push(Fault::new("at", "a count is due, but none is owed").rule(rules::COUNT));
             }
             At::Over(Some(winner)) if known.has(&[SEATS]) && !self.seats.contains(winner) => {
                 faults.push(Fault::new("at", "the winner is one of the seats").rule(rules::WIN));
@@ -303,7 +362,13 @@ impl Setup {
         }
     }
 
-    fn find_faults_of_street(&self, street: usize, strictness: Strictness, known: Known, faults: &mut Faults) {
+    fn find_faults_of_street(
+        &self,
+        street: usize,
+        strictness: Strictness,
+        known: Known,
+        faults: &mut Faults,
+    ) {
         let field = FIELDS[STREET + street];
         let adjoining = self.adjoining()[street];
         let pending = match self.at {
@@ -320,12 +385,21 @@ impl Setup {
             }
             let fault = |rule, message| Fault::new(field, message).rule(rule).subject(&square);
             if square.kind() == Kind::Death {
-                faults.push(fault(rules::ELIMINATE, "no piece rests on a Death Square; it goes to the Central Circle"));
+                faults.push(fault(
+                    rules::ELIMINATE,
+                    "no piece rests on a Death Square; it goes to the Central Circle",
+                ));
             } else if square.number() == 1 && pending & 1 == 0 && known.has(&[AT]) {
-                faults.push(fault(rules::JUMP, "no piece rests on Dice Square 1; it jumps on"));
+                faults.push(fault(
+                    rules::JUMP,
+                    "no piece rests on Dice Square 1; it jumps on",
+                ));
             }
             if adjoining >> bit & 1 == 1 {
-                faults.push(fault(rules::REPEL, "the piece adjoins another, which it would repel"));
+                faults.push(fault(
+                    rules::REPEL,
+                    "the piece adjoins another, which it would repel",
+                ));
             }
         }
     }
@@ -336,8 +410,13 @@ impl Setup {
         let winner = position.winner_here();
         match position.phase {
             Phase::Jump => {}
-            Phase::Move | Phase::Count if macuil_core::position::Position::legal_moves(&position).is_empty() => {
-                faults.push(Fault::new("at", "no piece can use these points, so no decision is due").rule(rules::MOVE));
+            Phase::Move | Phase::Count
+                if macuil_core::position::Position::legal_moves(&position).is_empty() =>
+            {
+                faults.push(
+                    Fault::new("at", "no piece can use these points, so no decision is due")
+                        .rule(rules::MOVE),
+                );
             }
             // Who has won or can win is a question of how the pieces are shared out.
             _ if !totals_fit => {}
@@ -351,17 +430,22 @@ impl Setup {
             }
             Phase::Drawn => {
                 if !position.is_dead_here() {
-                    faults.push(Fault::new("at", "the game is not drawn: somebody can still win").rule(rules::DEAD));
+                    faults.push(
+                        Fault::new("at", "the game is not drawn: somebody can still win")
+                            .rule(rules::DEAD),
+                    );
                 }
             }
             Phase::Roll | Phase::Move | Phase::Count => {
                 if self.options.win_check == WinCheck::Settled && winner.is_some() {
                     faults.push(
-                        Fault::new("at", "the game has been won; write at=over: and the winner").rule(rules::WIN),
+                        Fault::new("at", "the game has been won; write at=over: and the winner")
+                            .rule(rules::WIN),
                     );
                 } else if position.is_dead_here() {
                     faults.push(
-                        Fault::new("at", "nobody can win any more; write at=over:draw").rule(rules::DEAD),
+                        Fault::new("at", "nobody can win any more; write at=over:draw")
+                            .rule(rules::DEAD),
                     );
                 } else if position.is_bare() {
                     faults.push(

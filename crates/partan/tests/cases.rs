@@ -5,7 +5,11 @@ use macuil_partan::Position;
 use serde_json::Value;
 
 fn words(list: &Value) -> Vec<&str> {
-    list.as_array().expect("a list").iter().map(|word| word.as_str().expect("a word")).collect()
+    list.as_array()
+        .expect("a list")
+        .iter()
+        .map(|word| word.as_str().expect("a word"))
+        .collect()
 }
 
 #[test]
@@ -15,31 +19,54 @@ fn every_case_of_the_corpus_has_its_answer() {
         let case: Value = serde_json::from_str(case).expect("a JSON object a line");
         let line = line + 1;
         if let Some(bad) = case["bad"].as_str() {
-            assert!(Position::from_text(bad).is_err(), "line {line} is no position");
+            assert!(
+                Position::from_text(bad).is_err(),
+                "line {line} is no position"
+            );
             checked += 1;
             continue;
         }
         let text = case["position"].as_str().expect("a position");
-        let position = Position::from_text(text).unwrap_or_else(|error| panic!("line {line}: {error}"));
+        let position =
+            Position::from_text(text).unwrap_or_else(|error| panic!("line {line}: {error}"));
         assert_eq!(position.to_string(), text, "line {line}");
         if case["moves"].is_array() {
-            let moves: Vec<String> = position.legal_moves().iter().map(ToString::to_string).collect();
+            let moves: Vec<String> = position
+                .legal_moves()
+                .iter()
+                .map(ToString::to_string)
+                .collect();
             assert_eq!(moves, words(&case["moves"]), "line {line}");
             checked += 1;
         }
         if let Some(word) = case["play"].as_str() {
             let mut after = position;
-            after.play_word(word, &mut NoEvents).unwrap_or_else(|error| panic!("line {line}: {error}"));
-            assert_eq!(after.to_string(), case["after"].as_str().expect("a position"), "line {line}");
+            after
+                .play_word(word, &mut NoEvents)
+                .unwrap_or_else(|error| panic!("line {line}: {error}"));
+            assert_eq!(
+                after.to_string(),
+                case["after"].as_str().expect("a position"),
+                "line {line}"
+            );
             checked += 1;
         }
         if let Some(word) = case["refuse"].as_str() {
             let mut after = position;
-            let error = after.play_word(word, &mut NoEvents).expect_err("the move is refused");
-            assert_eq!(error.rule.id(), case["rule"].as_str().expect("a clause"), "line {line}: {word}");
+            let error = after
+                .play_word(word, &mut NoEvents)
+                .expect_err("the move is refused");
+            assert_eq!(
+                error.rule.id(),
+                case["rule"].as_str().expect("a clause"),
+                "line {line}: {word}"
+            );
             assert_eq!(after, position, "line {line}");
             checked += 1;
         }
     }
-    assert_eq!(checked, 702, "the corpus holds 300 plays with their moves, 86 refusals and 16 texts");
+    assert_eq!(
+        checked, 702,
+        "the corpus holds 300 plays with their moves, 86 refusals and 16 texts"
+    );
 }

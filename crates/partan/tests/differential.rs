@@ -11,7 +11,9 @@ use oracle::Oracle;
 
 /// Every set of two to four seats.
 fn seat_sets() -> impl Iterator<Item = Seats> {
-    (0..16).map(Seats::from_bits).filter(|seats| seats.len() >= 2)
+    (0..16)
+        .map(Seats::from_bits)
+        .filter(|seats| seats.len() >= 2)
 }
 
 /// Words that are often nearly right: what the engine must refuse for the same reason as the oracle.
@@ -20,8 +22,16 @@ fn try_words(position: &Position, twin: &Oracle, stream: &mut Stream) {
     let from = below(stream, 37);
     let step: u32 = points.parse().unwrap();
     let letter = "GBRW".chars().nth(below(stream, 4) as usize).unwrap();
-    let from_word = if from == 0 { "start".to_string() } else { from.to_string() };
-    let to_word = if from + step > 36 { "home".to_string() } else { (from + step).to_string() };
+    let from_word = if from == 0 {
+        "start".to_string()
+    } else {
+        from.to_string()
+    };
+    let to_word = if from + step > 36 {
+        "home".to_string()
+    } else {
+        (from + step).to_string()
+    };
     for word in [
         format!("{points}:{from_word}-{to_word}"),
         format!("{points}:{from_word}-{}", 1 + below(stream, 36)),
@@ -30,7 +40,10 @@ fn try_words(position: &Position, twin: &Oracle, stream: &mut Stream) {
         "decline".to_string(),
         format!("{points}:{from_word}"),
     ] {
-        let mine = position.check_word(&word).err().map(|error| error.rule.id());
+        let mine = position
+            .check_word(&word)
+            .err()
+            .map(|error| error.rule.id());
         assert_eq!(mine, twin.refusal(&word), "{word} at {position}");
     }
 }
@@ -47,13 +60,22 @@ fn play_both(mut position: Position, mut twin: Oracle, stream: &mut Stream, most
                 return ply;
             }
             Node::Chance(_) => {
-                let words =
-                    position.rolls().unwrap().outcomes().iter().map(|(roll, _): &(Die, u32)| roll.to_string()).collect();
+                let words = position
+                    .rolls()
+                    .unwrap()
+                    .outcomes()
+                    .iter()
+                    .map(|(roll, _): &(Die, u32)| roll.to_string())
+                    .collect();
                 assert_eq!(words, twin.rolls(), "{text}");
                 words
             }
             Node::Decision(_) => {
-                let words = position.legal_moves().iter().map(ToString::to_string).collect();
+                let words = position
+                    .legal_moves()
+                    .iter()
+                    .map(ToString::to_string)
+                    .collect();
                 assert_eq!(words, twin.moves(), "{text}");
                 words
             }
@@ -62,7 +84,9 @@ fn play_both(mut position: Position, mut twin: Oracle, stream: &mut Stream, most
             try_words(&position, &twin, stream);
         }
         let word = &words[below(stream, words.len() as u32) as usize];
-        position.play_word(word, &mut NoEvents).unwrap_or_else(|error| panic!("{word} at {text}: {error}"));
+        position
+            .play_word(word, &mut NoEvents)
+            .unwrap_or_else(|error| panic!("{word} at {text}: {error}"));
         twin.play(word);
     }
     most
@@ -95,7 +119,10 @@ fn random_games_of_every_seat_set_and_option_agree_move_by_move() {
 fn strew(stream: &mut Stream) -> Setup {
     let options = Options::all().nth(below(stream, 32) as usize).unwrap();
     let seats = seat_sets().nth(below(stream, 11) as usize).unwrap();
-    let turn = seats.iter().nth(below(stream, seats.len() as u32) as usize).unwrap();
+    let turn = seats
+        .iter()
+        .nth(below(stream, seats.len() as u32) as usize)
+        .unwrap();
     let mut setup = Setup::start(options, seats, turn);
     setup.start = [0; 4];
     let on_track = below(stream, 20);
@@ -122,7 +149,9 @@ fn strew(stream: &mut Stream) -> Setup {
         10 => macuil_partan::At::Over(None),
         _ => {
             let mut pending = setup.streets;
-            pending.iter_mut().for_each(|bits| *bits &= 1 | 1 << 3 | 1 << 7 | 1 << 13 | 1 << 22 | 1 << 21 | 1 << 32);
+            pending.iter_mut().for_each(|bits| {
+                *bits &= 1 | 1 << 3 | 1 << 7 | 1 << 13 | 1 << 22 | 1 << 21 | 1 << 32
+            });
             macuil_partan::At::Jump(pending)
         }
     };
@@ -162,7 +191,12 @@ fn random_setups_are_accepted_or_refused_alike_and_played_on_alike() {
         let setup = strew(&mut stream);
         let text = setup.to_string();
         let twin = Oracle::read(&text);
-        assert_eq!(setup.position().is_ok(), twin.is_some(), "{text}: {:?}", setup.position());
+        assert_eq!(
+            setup.position().is_ok(),
+            twin.is_some(),
+            "{text}: {:?}",
+            setup.position()
+        );
         assert_eq!(Position::from_text(&text).is_ok(), twin.is_some(), "{text}");
         if let (Ok(position), Some(twin)) = (setup.position(), twin) {
             accepted += 1;
@@ -174,7 +208,10 @@ fn random_setups_are_accepted_or_refused_alike_and_played_on_alike() {
         assert_eq!(mine, twins, "{text}: {:?}", setup.tidy());
         tidied += usize::from(mine.is_some());
     }
-    assert!(accepted > 3_000 && tidied > 10_000 && over > 100, "{accepted} positions, {tidied} tidied, {over} over");
+    assert!(
+        accepted > 3_000 && tidied > 10_000 && over > 100,
+        "{accepted} positions, {tidied} tidied, {over} over"
+    );
 }
 
 #[test]
@@ -185,10 +222,41 @@ fn words_are_read_alike() {
     .unwrap();
     let twin = Oracle::read(&position.to_string()).unwrap();
     for word in [
-        "", "roll", "roll:", "roll:0", "roll:03", "roll:3 ", "3", "3:", "3:25", "3:25-", "3:25-28", "3:25-28 ", "03:25-28",
-        "3:025-28", "3:25-028", "3:0-3", "3:37-40", "3:36-home", "3:start-3", "3:start-home", "3:home-3", "0:25-25",
-        "7:25-32", "256:25-28", "300:1-2", "jump:G0", "jump:G37", "jump:X4", "jump:G4", "jump:4", "decline", "Decline",
-        "decline ", "3:start-start", "3:é-3",
+        "",
+        "roll",
+        "roll:",
+        "roll:0",
+        "roll:03",
+        "roll:3 ",
+        "3",
+        "3:",
+        "3:25",
+        "3:25-",
+        "3:25-28",
+        "3:25-28 ",
+        "03:25-28",
+        "3:025-28",
+        "3:25-028",
+        "3:0-3",
+        "3:37-40",
+        "3:36-home",
+        "3:start-3",
+        "3:start-home",
+        "3:home-3",
+        "0:25-25",
+        "7:25-32",
+        "256:25-28",
+        "300:1-2",
+        "jump:G0",
+        "jump:G37",
+        "jump:X4",
+        "jump:G4",
+        "jump:4",
+        "decline",
+        "Decline",
+        "decline ",
+        "3:start-start",
+        "3:é-3",
     ] {
         let mine = position.check_word(word).err().map(|error| error.rule.id());
         assert_eq!(mine, twin.refusal(word), "{word:?}");

@@ -35,7 +35,10 @@ fn the_outcome_of_every_arrival_is_free_of_order_and_equals_the_resolver() {
                 }
                 let cell = cells(sector as usize, &[arriving]).trailing_zeros() as u8;
                 let resolved = repulsion.resolve(before | 1 << cell, cell);
-                assert_eq!(resolved.sector, cells(sector as usize, &exploration.occupied));
+                assert_eq!(
+                    resolved.sector,
+                    cells(sector as usize, &exploration.occupied)
+                );
                 assert_eq!(resolved.fell, cells(sector as usize, &exploration.fallen));
                 assert_eq!(u32::from(resolved.expelled), exploration.expelled);
                 assert_eq!(u32::from(resolved.eliminated), exploration.eliminated);
@@ -48,7 +51,9 @@ fn the_outcome_of_every_arrival_is_free_of_order_and_equals_the_resolver() {
             assert_eq!(census.longest(), 8, "the longest chain");
             assert_eq!(
                 census.by_displacements,
-                [327_700, 564_464, 425_816, 161_548, 76_168, 27_844, 5_720, 624, 16],
+                [
+                    327_700, 564_464, 425_816, 161_548, 76_168, 27_844, 5_720, 624, 16
+                ],
                 "cases by displacements"
             );
         }
@@ -60,6 +65,12 @@ fn there_are_42640_stable_sectors_with_square_1_empty() {
     for geometry in [census::Geometry::Spiral, census::Geometry::Rings] {
         let sectors = census::stable_sectors(geometry, 0);
         assert_eq!(sectors.len(), 59_925);
-        assert_eq!(sectors.iter().filter(|pieces| !pieces.contains(&(0, 1))).count(), 42_640);
+        assert_eq!(
+            sectors
+                .iter()
+                .filter(|pieces| !pieces.contains(&(0, 1)))
+                .count(),
+            42_640
+        );
     }
 }

@@ -103,7 +103,9 @@ pub struct RecordError {
 #[non_exhaustive]
 pub enum ReplayError {
     /// It was played by another version of the rules.
-    #[error("played by version {recorded} of the rules of {game}, this release has version {ours}; replay it with a release that has that version")]
+    #[error(
+        "played by version {recorded} of the rules of {game}, this release has version {ours}; replay it with a release that has that version"
+    )]
     RulesVersion {
         /// The game.
         game: &'static str,
@@ -149,11 +151,14 @@ impl Record {
         let seats = game.letters(start.seats()).to_string();
         let turn = match start.node() {
             Node::Chance(seat) | Node::Decision(seat) => seat,
-            Node::Over(outcome) => outcome.winner().unwrap_or_else(|| start.seats().lowest().unwrap_or(Seat::new(0))),
+            Node::Over(outcome) => outcome
+                .winner()
+                .unwrap_or_else(|| start.seats().lowest().unwrap_or(Seat::new(0))),
         };
         let first = game.letter(turn);
         let variant = start.variant();
-        let by_rules = AnyPosition::start(&variant, &seats, Some(first)).is_ok_and(|begin| begin == *start);
+        let by_rules =
+            AnyPosition::start(&variant, &seats, Some(first)).is_ok_and(|begin| begin == *start);
         Record {
             variant,
             seats,
@@ -174,7 +179,8 @@ impl Record {
     /// Another version of the rules, or a beginning that cannot be.
     pub fn beginning(&self) -> Result<AnyPosition, ReplayError> {
         let position = match &self.start {
-            Some(text) => AnyPosition::from_text(text).map_err(|error| ReplayError::Start(error.to_string()))?,
+            Some(text) => AnyPosition::from_text(text)
+                .map_err(|error| ReplayError::Start(error.to_string()))?,
             None => AnyPosition::start(&self.variant, &self.seats, Some(self.first))?,
         };
         let game = position.game();
@@ -211,11 +217,13 @@ impl Record {
         let mut events = Vec::new();
         for (ply, word) in self.plies.iter().enumerate() {
             events.clear();
-            position.play(word, &mut events).map_err(|error| ReplayError::Ply {
-                ply,
-                word: word.clone(),
-                message: error.to_string(),
-            })?;
+            position
+                .play(word, &mut events)
+                .map_err(|error| ReplayError::Ply {
+                    ply,
+                    word: word.clone(),
+                    message: error.to_string(),
+                })?;
             show(word, &events, &position);
         }
         let found = ending_of(&position);
@@ -226,7 +234,10 @@ impl Record {
         if agrees {
             Ok(position)
         } else {
-            Err(ReplayError::Ending { recorded: self.ending.to_string(), found: found.to_string() })
+            Err(ReplayError::Ending {
+                recorded: self.ending.to_string(),
+                found: found.to_string(),
+            })
         }
     }
 }
@@ -237,7 +248,11 @@ pub fn ending_of(position: &AnyPosition) -> Ending {
         Node::Chance(_) | Node::Decision(_) => Ending::Open,
         Node::Over(Outcome::Draw) => Ending::Over("over:draw".into()),
         Node::Over(Outcome::Places(places)) => {
-            let letters: String = places.as_slice().iter().map(|&seat| position.game().letter(seat)).collect();
+            let letters: String = places
+                .as_slice()
+                .iter()
+                .map(|&seat| position.game().letter(seat))
+                .collect();
             Ending::Over(format!("over:{letters}"))
         }
     }

@@ -21,7 +21,12 @@ fn lines(text: &str) -> Vec<Line<'_>> {
             let start = at;
             at += line.len();
             let body = line.strip_suffix('\n');
-            Line { number: index + 1, at: start, text: body.unwrap_or(line), whole: body.is_some() }
+            Line {
+                number: index + 1,
+                at: start,
+                text: body.unwrap_or(line),
+                whole: body.is_some(),
+            }
         })
         .collect()
 }
@@ -39,7 +44,11 @@ impl Record {
     /// carriage return before a line end belongs to the line, and is a fault.
     pub fn read_all(text: &str) -> (Vec<Record>, Option<RecordError>) {
         let lines = lines(text);
-        let mut reader = Reader { text, lines: &lines, next: 0 };
+        let mut reader = Reader {
+            text,
+            lines: &lines,
+            next: 0,
+        };
         let mut games = Vec::new();
         loop {
             while reader.peek().is_some_and(|line| line.text.is_empty()) {
@@ -86,8 +95,12 @@ impl<'a> Reader<'a> {
             (Some(found), _) => Ok(Some(found)),
             // The text ends here, or within this very line: the game was cut short before anything was played.
             (None, None) => Ok(None),
-            (None, Some(line)) if !line.whole && format!("{name} ").starts_with(line.text) => Ok(None),
-            (None, Some(line)) => Err(self.fault(line, 0, format!("a line `{name} ...` comes here"))),
+            (None, Some(line)) if !line.whole && format!("{name} ").starts_with(line.text) => {
+                Ok(None)
+            }
+            (None, Some(line)) => {
+                Err(self.fault(line, 0, format!("a line `{name} ...` comes here")))
+            }
         }
     }
 
@@ -102,9 +115,15 @@ impl<'a> Reader<'a> {
         }
         self.next += 1;
         // 1. The lines before the plies, in their order.
-        let Some((variant_line, variant_at, variant)) = self.required("variant")? else { return Ok(None) };
-        let Some((_, _, seats)) = self.required("seats")? else { return Ok(None) };
-        let Some((first_line, first_at, first_seat)) = self.required("first")? else { return Ok(None) };
+        let Some((variant_line, variant_at, variant)) = self.required("variant")? else {
+            return Ok(None);
+        };
+        let Some((_, _, seats)) = self.required("seats")? else {
+            return Ok(None);
+        };
+        let Some((first_line, first_at, first_seat)) = self.required("first")? else {
+            return Ok(None);
+        };
         let mut letters = first_seat.chars();
         let (Some(first_letter), None) = (letters.next(), letters.next()) else {
             if !first_line.whole {
@@ -112,27 +131,49 @@ impl<'a> Reader<'a> {
             }
             return Err(self.fault(first_line, first_at, "the first player is one letter, as G"));
         };
-        let players: Vec<String> =
-            self.header("players").map(|(_, _, names)| names.split(' ').map(String::from).collect()).unwrap_or_default();
+        let players: Vec<String> = self
+            .header("players")
+            .map(|(_, _, names)| names.split(' ').map(String::from).collect())
+            .unwrap_or_default();
         let seed = match self.header("seed") {
             None => None,
             Some((line, at, value)) => {
                 let numbers = value.split_once(' ').and_then(|(seed, index)| {
-                    Some((macuil_core::notation::number(seed)?, macuil_core::notation::number(index)?))
+                    Some((
+                        macuil_core::notation::number(seed)?,
+                        macuil_core::notation::number(index)?,
+                    ))
                 });
                 if numbers.is_none() && !line.whole {
                     return Ok(None);
                 }
-                Some(numbers.ok_or_else(|| self.fault(line, at, "a seed is two numbers: master seed and index of the game"))?)
+                Some(numbers.ok_or_else(|| {
+                    self.fault(
+                        line,
+                        at,
+                        "a seed is two numbers: master seed and index of the game",
+                    )
+                })?)
             }
         };
-        let Some((rules_line, rules_at, rules)) = self.required("rules")? else { return Ok(None) };
+        let Some((rules_line, rules_at, rules)) = self.required("rules")? else {
+            return Ok(None);
+        };
         if !rules_line.whole {
             return Ok(None);
         }
         let game = variant.split(['/', '[']).next().unwrap_or("");
-        let version = rules.strip_prefix(game).and_then(|rest| rest.strip_prefix(' ')).and_then(macuil_core::notation::number);
-        let version = version.ok_or_else(|| self.fault(rules_line, rules_at, format!("the rules are written {game} and their version, as {game} 1")))?;
+        let version = rules
+            .strip_prefix(game)
+            .and_then(|rest| rest.strip_prefix(' '))
+            .and_then(macuil_core::notation::number);
+        let version = version.ok_or_else(|| {
+            self.fault(
+                rules_line,
+                rules_at,
+                format!("the rules are written {game} and their version, as {game} 1"),
+            )
+        })?;
         let start = self.header("start");
         if start.is_some_and(|(line, _, _)| !line.whole) {
             return Ok(None);
@@ -150,7 +191,9 @@ impl<'a> Reader<'a> {
             ending: Ending::Open,
         };
         let position = record.beginning().map_err(|error| match (&error, start) {
-            (ReplayError::RulesVersion { .. }, _) => self.fault(rules_line, rules_at, error.to_string()),
+            (ReplayError::RulesVersion { .. }, _) => {
+                self.fault(rules_line, rules_at, error.to_string())
+            }
             (_, Some((line, at, _))) => self.fault(line, at, error.to_string()),
             _ => self.fault(variant_line, variant_at, error.to_string()),
         })?;
@@ -159,10 +202,16 @@ impl<'a> Reader<'a> {
         Ok(Some(record))
     }
 
-    fn plies(&mut self, record: &mut Record, mut position: AnyPosition, begin: usize) -> Result<(), RecordError> {
+    fn plies(
+        &mut self,
+        record: &mut Record,
+        mut position: AnyPosition,
+        begin: usize,
+    ) -> Result<(), RecordError> {
         let mut events = Vec::new();
         while let Some(line) = self.peek() {
-            if line.text.starts_with("result ") || (!line.whole && "result ".starts_with(line.text)) {
+            if line.text.starts_with("result ") || (!line.whole && "result ".starts_with(line.text))
+            {
                 break;
             }
             if line.text.is_empty() || line.text == HEAD {
@@ -178,13 +227,21 @@ impl<'a> Reader<'a> {
                     // A cut word that can be played is taken: the game is open all the same.
                     Ok(()) => record.plies.push(word.into()),
                     Err(_) if cut => {}
-                    Err(error) => return Err(self.fault(line, at, format!("{word} cannot be played: {error}"))),
+                    Err(error) => {
+                        return Err(self.fault(
+                            line,
+                            at,
+                            format!("{word} cannot be played: {error}"),
+                        ));
+                    }
                 }
                 at += word.len() + 1;
             }
             self.next += 1;
         }
-        let Some(line) = self.peek() else { return Ok(()) };
+        let Some(line) = self.peek() else {
+            return Ok(());
+        };
         self.next += 1;
         if !line.whole {
             return Ok(());
@@ -196,19 +253,36 @@ impl<'a> Reader<'a> {
             over => Ending::Over(over.into()),
         };
         let found = super::ending_of(&position);
-        let agrees = if matches!(ending, Ending::Over(_)) { ending == found } else { found == Ending::Open };
+        let agrees = if matches!(ending, Ending::Over(_)) {
+            ending == found
+        } else {
+            found == Ending::Open
+        };
         if !agrees {
-            return Err(self.fault(line, 7, format!("the result is {result}, but the game stands at {found}")));
+            return Err(self.fault(
+                line,
+                7,
+                format!("the result is {result}, but the game stands at {found}"),
+            ));
         }
         // 4. The digest, without which the game was cut short.
-        let Some(digest) = self.peek() else { return Ok(()) };
+        let Some(digest) = self.peek() else {
+            return Ok(());
+        };
         let expected = digest_line(&self.text.as_bytes()[begin..digest.at]);
         if digest.text != expected {
             if digest.text.is_empty() || (!digest.whole && expected.starts_with(digest.text)) {
                 self.next += 1;
                 return Ok(());
             }
-            return Err(self.fault(digest, 0, format!("the digest of this game is {}; its lines were changed, or this one was", &expected[7..])));
+            return Err(self.fault(
+                digest,
+                0,
+                format!(
+                    "the digest of this game is {}; its lines were changed, or this one was",
+                    &expected[7..]
+                ),
+            ));
         }
         self.next += 1;
         record.ending = ending;

@@ -29,7 +29,10 @@ impl fmt::Display for Record {
 impl Record {
     /// The lines before the digest.
     fn body(&self) -> String {
-        let mut text = format!("{HEAD}\nvariant {}\nseats {}\nfirst {}\n", self.variant, self.seats, self.first);
+        let mut text = format!(
+            "{HEAD}\nvariant {}\nseats {}\nfirst {}\n",
+            self.variant, self.seats, self.first
+        );
         if !self.players.is_empty() {
             text += &format!("players {}\n", self.players.join(" "));
         }

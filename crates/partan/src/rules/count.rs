@@ -23,7 +23,7 @@ impl Position {
     /// Whether some owed value has a legal move.
     #[inline]
     pub(crate) fn can_count(&self) -> bool {
-        self.fives > 0 && self.can_use(FIVE) || self.tens > 0 && self.can_use(TEN)
+        self.fives > 0 && self.usable(FIVE) != 0 || self.tens > 0 && self.usable(TEN) != 0
     }
 
     /// Whether the mover may decline what is owed: with `counts = optional`, unless a count can bring a piece out.
@@ -35,6 +35,7 @@ impl Position {
     }
 
     /// Lists the moves of every owed value, and declining where it is allowed.
+    #[inline]
     pub(crate) fn list_counts(&self, moves: &mut Moves) {
         if self.fives > 0 {
             self.list_advances(FIVE, moves);
@@ -52,7 +53,10 @@ impl Position {
         if points == FIVE && self.fives > 0 || points == TEN && self.tens > 0 {
             Ok(())
         } else {
-            Err(PlayError::not_allowed(rules::COUNT, "no count of that value is owed"))
+            Err(PlayError::not_allowed(
+                rules::COUNT,
+                "no count of that value is owed",
+            ))
         }
     }
 
@@ -81,7 +85,10 @@ impl Position {
 
     /// Nothing is owed any more; what was.
     pub(crate) fn forget_counts(&mut self) -> (u16, u16) {
-        (core::mem::take(&mut self.fives), core::mem::take(&mut self.tens))
+        (
+            core::mem::take(&mut self.fives),
+            core::mem::take(&mut self.tens),
+        )
     }
 
     /// So many more counts of 5 are owed. More than 65,535 are not kept.

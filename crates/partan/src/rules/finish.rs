@@ -33,7 +33,10 @@ impl Position {
         }
         // 2. Nobody has a piece, and there is none to take.
         self.centre == 0
-            && self.seat_set().iter().all(|seat| self.zone_pieces(seat) == 0 && self.street_bits(seat) == 0)
+            && self
+                .seat_set()
+                .iter()
+                .all(|seat| self.zone_pieces(seat) == 0 && self.street_bits(seat) == 0)
     }
 
     fn zone_pieces(&self, seat: Seat) -> u32 {
@@ -48,7 +51,14 @@ impl Position {
         if (homes + 0x7b7b_7b7b) & 0x8080_8080 == 0 {
             return false;
         }
-        let Some(seat) = self.winner_here() else { return false };
+        self.end_if_won(events)
+    }
+
+    #[cold]
+    fn end_if_won(&mut self, events: &mut impl Events<Event>) -> bool {
+        let Some(seat) = self.winner_here() else {
+            return false;
+        };
         self.phase = Phase::Won;
         self.winner = seat.index() as u8;
         events.emit(|| Event::Won { seat });
@@ -59,7 +69,11 @@ impl Position {
     #[inline]
     pub(crate) fn look_for_dead(&mut self, events: &mut impl Events<Event>) -> bool {
         // With every Street played all pieces are within reach.
-        if self.seat_set().len() == STREETS || !self.is_dead_here() {
+        self.seat_set() != Seats::first(STREETS) && self.end_if_dead(events)
+    }
+
+    fn end_if_dead(&mut self, events: &mut impl Events<Event>) -> bool {
+        if !self.is_dead_here() {
             return false;
         }
         self.phase = Phase::Drawn;

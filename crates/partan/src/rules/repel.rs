@@ -31,14 +31,22 @@ impl Position {
     /// A piece comes to stand on a free cell and repels what adjoins. `fell` is its bit if it fell there, and 0 if it
     /// jumped there: a jump sets off no second jump.
     #[inline]
-    pub(crate) fn arrive(&mut self, sector: usize, cell: u8, fell: u32, events: &mut impl Events<Event>) {
+    pub(crate) fn arrive(
+        &mut self,
+        sector: usize,
+        cell: u8,
+        fell: u32,
+        events: &mut impl Events<Event>,
+    ) {
         let sector = sector & 3;
         let repulsion = Repulsion::of(self.options().geometry);
         let occupied = self.sectors[sector] | 1 << cell;
         // 1. The chain runs to its end.
         let done = if listening(events) {
             let (mover, due) = (self.mover(), self.pending[sector]);
-            repulsion.resolve_and_show(occupied, cell, |push| show_push(push, sector, mover, due, events))
+            repulsion.resolve_and_show(occupied, cell, |push| {
+                show_push(push, sector, mover, due, events)
+            })
         } else {
             repulsion.resolve(occupied, cell)
         };
@@ -52,7 +60,9 @@ impl Position {
         // 3. What fell on a Repeat Square earns a repeat; what fell on a Dice or Retreat Square will jump, unless it
         //    has been displaced from there.
         let fell = fell | done.fell;
-        self.earn_repeats((fell & REPEAT).count_ones() as u16);
+        if fell & REPEAT != 0 {
+            self.earn_repeats((fell & REPEAT).count_ones() as u16);
+        }
         self.pending[sector] = self.pending[sector] & !done.left | fell & JUMPS;
     }
 }
@@ -82,18 +92,39 @@ fn show_push(
     due: u32,
     events: &mut impl Events<Event>,
 ) {
-    let (from, by) = (Square::of_cell(sector, push.from), Square::of_cell(sector, push.by));
+    let (from, by) = (
+        Square::of_cell(sector, push.from),
+        Square::of_cell(sector, push.by),
+    );
     let (wave, due) = (push.wave, due >> push.from & 1 == 1);
     match push.to {
-        Fate::Off => events.emit(|| Event::Expelled { from, by, to: mover, wave, due }),
+        Fate::Off => events.emit(|| Event::Expelled {
+            from,
+            by,
+            to: mover,
+            wave,
+            due,
+        }),
         Fate::Cell(cell) => {
             let to = Square::of_cell(sector, cell);
-            events.emit(|| Event::Displaced { from, by, to, wave, due });
+            events.emit(|| Event::Displaced {
+                from,
+                by,
+                to,
+                wave,
+                due,
+            });
             show_fall(to, 1 << cell, events);
         }
         Fate::Death(square) => {
             let to = square.in_sector(sector);
-            events.emit(|| Event::Displaced { from, by, to, wave, due });
+            events.emit(|| Event::Displaced {
+                from,
+                by,
+                to,
+                wave,
+                due,
+            });
             events.emit(|| Event::Eliminated { at: to });
         }
     }

@@ -21,16 +21,30 @@ impl Position {
         }
     }
 
+    /// Whether these are the points thrown.
+    pub(crate) fn check_thrown(&self, points: u8) -> Result<(), PlayError> {
+        if points == self.points {
+            return Ok(());
+        }
+        Err(PlayError::not_allowed(
+            rules::ROLL,
+            "these are not the points thrown; a move uses all the points of the die and no others",
+        ))
+    }
+
     /// The die shows `die`: a move becomes due, or the roll is passed (`partan.move`, last item).
     #[inline]
     pub(crate) fn throw(&mut self, die: Die, events: &mut impl Events<Event>) {
         let seat = self.mover();
         events.emit(|| Event::Thrown { seat, die });
-        if self.can_use(die.points()) {
+        if self.usable(die.points()) != 0 {
             self.phase = Phase::Move;
             self.points = die.points();
         } else {
-            events.emit(|| Event::Passed { seat, points: die.points() });
+            events.emit(|| Event::Passed {
+                seat,
+                points: die.points(),
+            });
             self.go_on(events);
         }
     }

@@ -2,19 +2,26 @@
 //! `partan.order` (Game Mechanics; reading).
 use macuil_core::error::{PlayError, PlayErrorKind};
 use macuil_core::events::Events;
-use macuil_core::seat::Seat;
+use macuil_core::seat::{Seat, Seats};
 
+use crate::board::STREETS;
 use crate::events::{Event, Source};
 use crate::options::{TurnOrder, WinCheck};
 use crate::position::{Phase, Position};
 use crate::rules;
 
 /// The refusal of everything once the game is over.
-pub(crate) const OVER: PlayError =
-    PlayError::new(PlayErrorKind::Over, rules::ORDER, "the game is over; nothing can be played any more");
+pub(crate) const OVER: PlayError = PlayError::new(
+    PlayErrorKind::Over,
+    rules::ORDER,
+    "the game is over; nothing can be played any more",
+);
 /// The refusal of a move where a throw is due.
-pub(crate) const THROW_FIRST: PlayError =
-    PlayError::new(PlayErrorKind::NotNow, rules::ORDER, "a throw is due, not a move");
+pub(crate) const THROW_FIRST: PlayError = PlayError::new(
+    PlayErrorKind::NotNow,
+    rules::ORDER,
+    "a throw is due, not a move",
+);
 /// The refusal of a word that is not built like a throw or a move.
 pub(crate) const UNREADABLE: PlayError = PlayError::new(
     PlayErrorKind::Unreadable,
@@ -90,42 +97,53 @@ impl Position {
     /// The seat whose turn comes after that of `seat`.
     #[inline]
     pub(crate) fn next_seat(&self, seat: Seat) -> Seat {
-        let next = match self.options().turn_order {
-            TurnOrder::Travel => self.seat_set().after(seat),
-            TurnOrder::Against => self.seat_set().before(seat),
-        };
-        next.unwrap_or(seat)
+        let order = &NEXT[self.options().turn_order as usize];
+        Seat::new(order[usize::from(self.seat_set().bits() & 15)][seat.index() & 3])
     }
 
     /// Whether the mover has nothing in Start Zone and Street, so that rule 9 comes first.
     #[inline]
     pub(crate) fn is_bare(&self) -> bool {
         let mover = self.mover();
-        self.start[mover.index()] == 0 && self.street_bits(mover) == 0
+        u64::from(self.start[mover.index()]) | self.street_bits(mover) == 0
     }
 
     /// The mover is about to roll or count: with nothing to play they take a piece, from the Central Circle or else
     /// from their Arrival Zone. False if there is none either: then owed counts and earned repeats are gone.
     #[inline]
     pub(crate) fn refill(&mut self, events: &mut impl Events<Event>) -> bool {
-        if !self.is_bare() {
-            return true;
-        }
+        !self.is_bare() || self.take_piece(events)
+    }
+
+    /// A bare mover takes a piece; false if there is none.
+    #[cold]
+    fn take_piece(&mut self, events: &mut impl Events<Event>) -> bool {
         let seat = self.mover();
         if self.centre > 0 {
             self.centre -= 1;
             self.start[seat.index()] += 1;
-            events.emit(|| Event::Refilled { seat, from: Source::Centre });
+            events.emit(|| Event::Refilled {
+                seat,
+                from: Source::Centre,
+            });
             true
         } else if self.home[seat.index()] > 0 {
             self.home[seat.index()] -= 1;
             self.start[seat.index()] += 1;
-            events.emit(|| Event::Refilled { seat, from: Source::Home });
+            events.emit(|| Event::Refilled {
+                seat,
+                from: Source::Home,
+            });
             true
         } else {
             let (fives, tens) = self.forget_counts();
             let repeats = core::mem::take(&mut self.repeats);
-            events.emit(|| Event::Stranded { seat, fives, tens, repeats });
+            events.emit(|| Event::Stranded {
+                seat,
+                fives,
+                tens,
+                repeats,
+            });
             false
         }
     }
@@ -136,3 +154,19 @@ impl Position {
         self.repeats = self.repeats.saturating_add(more);
     }
 }
+
+/// For each turn order, set of seats and seat: whose turn comes next.
+const NEXT: [[[u8; STREETS]; 16]; 2] = {
+    let mut next = [[[0; STREETS]; 16]; 2];
+    let mut at = 0;
+    while at < 64 {
+        let (seats, seat) = (Seats::from_bits(at as u8 / 4), Seat::new(at as u8 % 4));
+        let (after, before) = (seats.after(seat), seats.before(seat));
+        if let (Some(after), Some(before)) = (after, before) {
+            next[TurnOrder::Travel as usize][at / 4][at % 4] = after.index() as u8;
+            next[TurnOrder::Against as usize][at / 4][at % 4] = before.index() as u8;
+        }
+        at += 1;
+    }
+    next
+};

@@ -1,0 +1,125 @@
+//! The conformance kit passes a sound toy game and catches every fault planted in it.
+mod toy;
+
+use macuil_core::conformance::{Kit, check_from, check_game};
+use macuil_core::perft::{Perft, perft};
+use macuil_core::position::Position;
+use toy::{Dash, FAULTS};
+
+#[test]
+fn a_sound_game_passes() {
+    let report = check_game::<Dash<0>>(Kit {
+        games: 5,
+        ..Kit::default()
+    })
+    .unwrap_or_else(|failure| panic!("{failure}"));
+    assert!(
+        report.beginnings >= 3 && report.games == 5 * report.beginnings,
+        "{report:?}"
+    );
+    assert!(
+        report.positions > 20 * report.games && report.refusals > report.positions,
+        "{report:?}"
+    );
+}
+
+/// The name of the check that fails on a game with this fault.
+fn caught<const FAULT: u8>() -> &'static str {
+    let kit = Kit {
+        games: 10,
+        most_plies: 2_000,
+        ..Kit::default()
+    };
+    check_game::<Dash<FAULT>>(kit).map_or_else(|failure| failure.check, |_| "nothing")
+}
+
+#[test]
+fn every_planted_fault_is_caught_by_its_check() {
+    let found = [
+        caught::<1>(),
+        caught::<2>(),
+        caught::<3>(),
+        caught::<4>(),
+        caught::<5>(),
+        caught::<6>(),
+        caught::<7>(),
+        caught::<8>(),
+        caught::<9>(),
+        caught::<10>(),
+        caught::<11>(),
+        caught::<12>(),
+        caught::<13>(),
+        caught::<14>(),
+        caught::<15>(),
+        caught::<16>(),
+    ];
+    assert_eq!(found, FAULTS.map(|(check, _)| check));
+}
+
+#[test]
+fn a_failure_says_how_to_get_there() {
+    let start = Dash::<11>::start("dash", "", None).unwrap();
+    let failure = check_from(
+        &[start],
+        Kit {
+            games: 10,
+            ..Kit::default()
+        },
+    )
+    .unwrap_err();
+    // Playing the plies again leads to the position it names.
+    let mut position = start;
+    for word in &failure.plies {
+        position
+            .play_word(word, &mut macuil_core::events::NoEvents)
+            .unwrap();
+    }
+    assert_eq!(position.to_string(), failure.position);
+    assert!(
+        failure.to_string().starts_with("events: from:"),
+        "{failure}"
+    );
+}
+
+#[test]
+fn perft_counts_sequences_and_their_weights() {
+    let start = Dash::<0>::start("dash", "", None).unwrap();
+    // Three throws of total weight 4, then one move (both pieces stand at the beginning).
+    assert_eq!(
+        perft(&start, 0),
+        Perft {
+            leaves: 1,
+            weight: 1
+        }
+    );
+    assert_eq!(
+        perft(&start, 1),
+        Perft {
+            leaves: 3,
+            weight: 4
+        }
+    );
+    assert_eq!(
+        perft(&start, 2),
+        Perft {
+            leaves: 3,
+            weight: 4
+        }
+    );
+    assert_eq!(
+        perft(&start, 4),
+        Perft {
+            leaves: 9,
+            weight: 16
+        }
+    );
+    // Then the first player has two moves, or one if the second has just captured the piece (with the same throw):
+    // 3 * (6 * 2 + 3 * 1) sequences, 4 * (10 * 2 + 6 * 1) by weight.
+    assert_eq!(
+        perft(&start, 6),
+        Perft {
+            leaves: 45,
+            weight: 104
+        }
+    );
+}
