@@ -45,6 +45,9 @@ pub struct Kit {
     pub games: u64,
     /// How many plies a random game may take.
     pub most_plies: u32,
+    /// Whether a game that takes more is a failure (`ends`), or is only left off: from positions of one's own, random
+    /// players may never find an end.
+    pub must_end: bool,
 }
 
 impl Default for Kit {
@@ -53,6 +56,7 @@ impl Default for Kit {
             seed: 1,
             games: 2,
             most_plies: 100_000,
+            must_end: true,
         }
     }
 }
@@ -251,11 +255,12 @@ impl<P: Position> Walk<P> {
             };
             self.check_play(ply)?;
             self.plies.push(ply.to_string());
-            self.ensure(
-                self.plies.len() < self.kit.most_plies as usize,
-                "ends",
-                || format!("the game is not over after {} plies", self.kit.most_plies),
-            )?;
+            if self.plies.len() >= self.kit.most_plies as usize {
+                self.ensure(!self.kit.must_end, "ends", || {
+                    format!("the game is not over after {} plies", self.kit.most_plies)
+                })?;
+                return Ok(self.plies.clone());
+            }
         }
     }
 

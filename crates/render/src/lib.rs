@@ -1,0 +1,68 @@
+//! Pictures of boards and positions of dice race games: SVG for pages and print, text for terminals.
+//!
+//! A picture shows the board with its special spaces, the pieces, whose turn it is and what is due, and, if the events
+//! of the last play are given, arrows for what happened. Every position that a game can be in has one.
+//!
+//! ```
+//! use macuil_core::position::Position as _;
+//! use macuil_partan::{Options, Position};
+//! use macuil_render::{Picture, Style, Theme};
+//!
+//! let mut position = Position::new(Options::default(), 4).unwrap();
+//! let mut events = Vec::new();
+//! position.play_word("roll:3", &mut |event| events.push(event)).unwrap();
+//! position.play_word("3:start-3", &mut |event| events.push(event)).unwrap();
+//!
+//! let svg = position.svg(&events, &Style { theme: Theme::Light, ..Style::default() });
+//! assert!(svg.starts_with("<svg"));
+//! println!("{}", position.text(&events, false));
+//! ```
+//!
+//! # Three tasks
+//!
+//! - *Put a board into a page*: [`Picture::svg`] gives an element that can be inlined or saved as a file. It needs no
+//!   script and no font, follows the reader's light or dark theme ([`Theme::Auto`]), and says in words what it shows.
+//!   Give each picture of a page a [`Style::prefix`] of its own. Squares, pieces and arrows carry
+//!   `data-square`, `data-piece` and `data-arrow` with their labels, so that a page can find them.
+//! - *Show a board in a terminal*: [`Picture::text`], with or without colours.
+//! - *Show where things happen*: [`Style::heat`] shades the spaces by values, as those of a report.
+//!
+//! # Games
+//!
+//! Partán, in both geometries of its options. A game of one's own implements [`Picture`] for its position.
+//!
+//! # Stability
+//!
+//! The same position, events and style give the same picture, byte for byte, with the same version of this crate. How
+//! pictures look may change in any version: do not compare them with stored ones across versions. The names of the
+//! `data-` attributes and of `{prefix}-title` and `{prefix}-desc` are part of the interface.
+#![warn(missing_debug_implementations)]
+
+mod arrows;
+mod canvas;
+mod heat;
+mod icons;
+mod legend;
+mod pack;
+mod palette;
+mod partan;
+mod plane;
+mod style;
+mod terminal;
+
+pub use style::{Style, Theme};
+
+use macuil_core::position::Position;
+
+/// A position that can be drawn.
+///
+/// `events` are those of the last play, or of several, in order; none are needed. They must belong to the way to this
+/// position, otherwise the arrows tell of pieces that are not there.
+pub trait Picture: Position {
+    /// The position as an SVG element: well-formed XML, to be saved as a file or inlined in a page.
+    fn svg(&self, events: &[Self::Event], style: &Style<'_>) -> String;
+
+    /// The position as text for a terminal: at most 80 columns, each line ended by a line feed. With `colour` it has
+    /// ANSI codes for 256 colours; without, it says the same by signs.
+    fn text(&self, events: &[Self::Event], colour: bool) -> String;
+}

@@ -1,0 +1,88 @@
+//! How a picture is to look.
+
+/// The colours of a picture.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Theme {
+    /// Dark on light, for print and light screens.
+    Light,
+    /// Light on dark.
+    Dark,
+    /// As the reader's system wishes (CSS `prefers-color-scheme`); light where nobody says.
+    #[default]
+    Auto,
+}
+
+impl Theme {
+    pub(crate) const fn word(self) -> &'static str {
+        match self {
+            Theme::Light => "light",
+            Theme::Dark => "dark",
+            Theme::Auto => "auto",
+        }
+    }
+}
+
+/// How a picture is to look.
+///
+/// ```
+/// use macuil_render::{Style, Theme};
+/// let style = Style { theme: Theme::Dark, width: 480, ..Style::default() };
+/// assert_eq!(style.prefix, "macuil");
+/// ```
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Style<'a> {
+    /// The colours.
+    pub theme: Theme,
+    /// How wide the picture is, in pixels; the height follows. A page may scale the picture as it likes; below 480 type
+    /// is larger and only the first Square of each row has its number.
+    pub width: u32,
+    /// What every id and class of the picture begins with. Pictures inlined in one page need different prefixes, since
+    /// no two elements of a page may have the same id. Of other characters than ASCII letters, digits, `-` and `_` it is
+    /// cleaned.
+    pub prefix: &'a str,
+    /// A value for each space of the board, in the order of its graph (`Board::label` names them): 0 is cold, 1 is hot;
+    /// what lies outside is taken for the nearer of them, and what is missing or not a number for 0. Spaces are then
+    /// shaded by their values, and the colour of their course is a band along their edge.
+    pub heat: Option<&'a [f64]>,
+}
+
+impl Default for Style<'_> {
+    fn default() -> Self {
+        Style {
+            theme: Theme::Auto,
+            width: 800,
+            prefix: "macuil",
+            heat: None,
+        }
+    }
+}
+
+impl Style<'_> {
+    /// Whether there is little room.
+    pub(crate) fn is_small(&self) -> bool {
+        self.width < 480
+    }
+
+    /// The prefix as a name that XML and CSS accept.
+    pub(crate) fn clean_prefix(&self) -> String {
+        let mut name: String = self
+            .prefix
+            .chars()
+            .filter(|letter| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_'))
+            .collect();
+        if !name.starts_with(|letter: char| letter.is_ascii_alphabetic()) {
+            name.insert(0, 'm');
+        }
+        name
+    }
+
+    /// The heat of a space, if spaces are shaded.
+    pub(crate) fn heat_of(&self, space: usize) -> Option<f64> {
+        let value = self.heat?.get(space).copied().unwrap_or(0.0);
+        Some(if value.is_nan() {
+            0.0
+        } else {
+            value.clamp(0.0, 1.0)
+        })
+    }
+}

@@ -1,0 +1,501 @@
+//! What a reader of the pictures of Partán sees.
+use std::collections::{BTreeMap, BTreeSet};
+
+use macuil_core::events::Event as _;
+use macuil_core::position::{Node, Position as _};
+use macuil_core::random::{Stream, below};
+use macuil_core::seat::Seat;
+use macuil_partan::board::Square;
+use macuil_partan::{At, Event, Position};
+use macuil_render::{Picture, Style, Theme};
+use roxmltree::Document;
+
+/// Positions with the events that led to them: the corpus of the rules before and after each play, and random games
+/// in both geometries.
+fn corpus() -> Vec<(Position, Vec<Event>)> {
+    let mut all = Vec::new();
+    for line in include_str!("../../partan/tests/corpora/cases.jsonl").lines() {
+        let case: serde_json::Value = serde_json::from_str(line).unwrap();
+        let Some(text) = case["position"].as_str() else {
+            continue;
+        };
+        let position = Position::from_text(text).unwrap();
+        all.push((position, Vec::new()));
+        if let Some(word) = case["play"].as_str() {
+            let (mut after, mut events) = (position, Vec::new());
+            after
+                .play_word(word, &mut |event| events.push(event))
+                .unwrap();
+            all.push((after, events));
+        }
+    }
+    for variant in [
+        "partan",
+        "partan[geometry=rings]",
+        "partan[counts=optional,turn_order=against]",
+    ] {
+        for (players, index) in [("2", 0), ("3", 1), ("4", 2)] {
+            play(
+                Position::start(variant, players, None).unwrap(),
+                index,
+                &mut all,
+            );
+        }
+    }
+    all
+}
+
+fn play(mut position: Position, index: u64, all: &mut Vec<(Position, Vec<Event>)>) {
+    let mut stream = Stream::dice(5, index);
+    for ply in 0.. {
+        let mut events = Vec::new();
+        let mut sink = |event| events.push(event);
+        match position.node() {
+            Node::Chance(_) => {
+                let roll = position.rolls().unwrap().sample(&mut stream);
+                position.roll(roll, &mut sink).unwrap();
+            }
+            Node::Decision(_) => {
+                let moves = position.legal_moves();
+                let chosen = moves[below(&mut stream, moves.len() as u32) as usize];
+                position.play(chosen, &mut sink).unwrap();
+            }
+            Node::Over(_) => break,
+        }
+        // Games are long, and most of their positions are alike.
+        if ply < 60 || ply % 16 == 0 || matches!(position.node(), Node::Over(_)) {
+            all.push((position, events));
+        }
+    }
+}
+
+fn styles() -> Vec<Style<'static>> {
+    vec![
+        Style {
+            theme: Theme::Light,
+            ..Style::default()
+        },
+        Style {
+            theme: Theme::Dark,
+            width: 320,
+            prefix: "other",
+            ..Style::default()
+        },
+        Style {
+            heat: Some(&[0.0, 0.5, 1.0, f64::NAN, f64::INFINITY, -3.0]),
+            ..Style::default()
+        },
+    ]
+}
+
+/// The values of an attribute in a picture, with how often each stands there.
+fn values(document: &Document<'_>, name: &str) -> BTreeMap<String, usize> {
+    let mut values = BTreeMap::new();
+    for node in document.descendants() {
+        if let Some(value) = node.attribute(name) {
+            *values.entry(value.to_string()).or_default() += 1;
+        }
+    }
+    values
+}
+
+fn squares(streets: &[u64; 4]) -> BTreeSet<Square> {
+    (0..4)
+        .flat_map(|street| {
+            (1..=36).map(move |number| Square::new(Seat::new(street), number).unwrap())
+        })
+        .filter(|square| streets[square.street().index()] >> (square.number() - 1) & 1 == 1)
+        .collect()
+}
+
+/// A text without the codes of its colours.
+fn plain(text: &str) -> String {
+    let mut parts = text.split('\u{1b}');
+    let mut out = parts.next().unwrap().to_string();
+    parts.for_each(|part| out.push_str(part.split_once('m').unwrap().1));
+    out
+}
+
+#[test]
+fn every_picture_is_well_formed_and_keeps_to_itself() {
+    for (position, events) in corpus() {
+        for style in styles() {
+            let svg = position.svg(&events, &style);
+            for word in ["NaN", "inf", "href", "<script", "http://www.w3.org/1999"] {
+                assert!(!svg.contains(word), "{word} in the picture of {position}");
+            }
+            let document =
+                Document::parse(&svg).unwrap_or_else(|error| panic!("{position}: {error}"));
+            let root = document.root_element();
+            assert_eq!(root.attribute("role"), Some("img"));
+            for (id, times) in values(&document, "id") {
+                assert_eq!(times, 1, "{id}");
+                assert!(id.starts_with(&format!("{}-", style.prefix)), "{id}");
+            }
+            for name in root.attribute("aria-labelledby").unwrap().split(' ') {
+                let words = document
+                    .descendants()
+                    .find(|node| node.attribute("id") == Some(name))
+                    .unwrap();
+                assert!(words.text().is_some_and(|text| !text.is_empty()));
+            }
+            for classes in values(&document, "class").into_keys() {
+                assert!(
+                    classes
+                        .split(' ')
+                        .all(|class| class.starts_with(style.prefix)),
+                    "{classes}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn every_class_that_is_used_has_a_look() {
+    for (position, events) in corpus().into_iter().step_by(7) {
+        for style in styles() {
+            let svg = position.svg(&events, &style);
+            let document = Document::parse(&svg).unwrap();
+            let sheet = document
+                .descendants()
+                .find(|node| node.has_tag_name("style"))
+                .unwrap()
+                .text()
+                .unwrap();
+            for node in document.root_element().descendants().skip(1) {
+                // Groups have classes for pages; shapes are drawn by theirs.
+                let Some(classes) = node.attribute("class").filter(|_| !node.has_tag_name("g"))
+                else {
+                    continue;
+                };
+                if node.parent_element().is_some_and(|parent| parent.is_root())
+                    || node.attribute("fill").is_some()
+                {
+                    continue;
+                }
+                for class in classes.split(' ') {
+                    let known = sheet.contains(&format!(".{class}{{"));
+                    assert!(known || node == document.root_element(), "{class}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_piece_is_drawn_exactly_once() {
+    for (position, events) in corpus() {
+        let setup = position.setup();
+        let svg = position.svg(&events, &Style::default());
+        let mut drawn = values(&Document::parse(&svg).unwrap(), "data-piece");
+        for square in squares(&setup.streets) {
+            assert_eq!(
+                drawn.remove(&square.to_string()),
+                Some(1),
+                "{square} in {position}"
+            );
+        }
+        for (street, letter) in "GBRW".chars().enumerate() {
+            for (zone, count) in [("start", setup.start[street]), ("home", setup.home[street])] {
+                let found = drawn.remove(&format!("{zone}-{letter}")).unwrap_or(0);
+                assert_eq!(found, usize::from(count), "{zone} {letter} in {position}");
+            }
+        }
+        assert_eq!(
+            drawn.remove("centre").unwrap_or(0),
+            usize::from(setup.centre)
+        );
+        assert!(drawn.is_empty(), "{drawn:?}");
+    }
+}
+
+#[test]
+fn every_square_is_there_once() {
+    let svg = Position::start("partan", "", None)
+        .unwrap()
+        .svg(&[], &Style::default());
+    let drawn = values(&Document::parse(&svg).unwrap(), "data-square");
+    assert_eq!(drawn.len(), 144);
+    assert!(drawn.values().all(|times| *times == 1));
+    // Counts of the zones: eight in each Start Zone, none in Arrival Zones and the Central Circle.
+    for (count, times) in [(">8</text>", 8), (">0</text>", 5)] {
+        assert_eq!(
+            svg.matches(count).count(),
+            times,
+            "{count}: four yards, and four Squares 8"
+        );
+    }
+}
+
+#[test]
+fn every_event_that_moves_a_piece_has_its_arrow() {
+    let mut seen = BTreeSet::new();
+    for (position, events) in corpus() {
+        let mut expected: BTreeMap<String, usize> = BTreeMap::new();
+        for event in &events {
+            let arrow = match event {
+                Event::BroughtOut { .. } | Event::Moved { .. } => "move",
+                Event::Displaced { .. } => "push",
+                Event::Expelled { .. } => "expel",
+                Event::Eliminated { .. } => "remove",
+                Event::Jumped { .. } => "jump",
+                Event::Refilled { .. } => "return",
+                _ => continue,
+            };
+            seen.insert(event.name());
+            *expected.entry(arrow.to_string()).or_default() += 1;
+        }
+        // The legend has one of each kind, too.
+        expected.values_mut().for_each(|times| *times += 1);
+        let svg = position.svg(&events, &Style::default());
+        assert_eq!(
+            values(&Document::parse(&svg).unwrap(), "data-arrow"),
+            expected,
+            "{position}"
+        );
+    }
+    let all = [
+        "brought-out",
+        "displaced",
+        "eliminated",
+        "expelled",
+        "jumped",
+        "moved",
+        "refilled",
+    ];
+    assert_eq!(seen, BTreeSet::from(all), "the corpus has every kind");
+}
+
+#[test]
+fn nothing_is_drawn_outside_the_picture() {
+    for (position, events) in corpus() {
+        let svg = position.svg(
+            &events,
+            &Style {
+                width: 400,
+                ..Style::default()
+            },
+        );
+        let document = Document::parse(&svg).unwrap();
+        let root = document.root_element();
+        let frame: Vec<f64> = root
+            .attribute("viewBox")
+            .unwrap()
+            .split(' ')
+            .map(|n| n.parse().unwrap())
+            .collect();
+        for node in document.descendants() {
+            let number = |name| {
+                node.attribute(name)
+                    .and_then(|value: &str| value.parse::<f64>().ok())
+            };
+            let (x, y) = (number("cx").or(number("x")), number("cy").or(number("y")));
+            let (Some(x), Some(y), radius) = (x, y, number("r").unwrap_or(0.0)) else {
+                continue;
+            };
+            assert!(
+                x - radius >= frame[0] && x + radius <= frame[0] + frame[2],
+                "{x} {radius} {position}"
+            );
+            assert!(
+                y - radius >= frame[1] && y + radius <= frame[1] + frame[3],
+                "{y} {radius} {position}"
+            );
+        }
+    }
+}
+
+#[test]
+fn two_pictures_of_one_page_share_no_id() {
+    let position = Position::start("partan", "", None).unwrap();
+    let ids = |prefix| {
+        let svg = position.svg(
+            &[],
+            &Style {
+                prefix,
+                ..Style::default()
+            },
+        );
+        values(&Document::parse(&svg).unwrap(), "id")
+            .into_keys()
+            .collect::<BTreeSet<_>>()
+    };
+    assert!(ids("first").is_disjoint(&ids("second")));
+    // What XML does not allow in a name is left out.
+    assert!(ids("1 \"<b>").iter().all(|id| id.starts_with("m1b-")));
+}
+
+#[test]
+fn the_same_position_gives_the_same_picture() {
+    for (position, events) in corpus().into_iter().step_by(5) {
+        for style in styles() {
+            assert_eq!(position.svg(&events, &style), position.svg(&events, &style));
+        }
+        assert_eq!(position.text(&events, true), position.text(&events, true));
+    }
+}
+
+#[test]
+fn a_picture_says_in_words_what_it_shows() {
+    let text = "partan seats=GBR turn=B at=jump:B4,B8 G=3,5 B=4,6,8 R=2,6,14 W=20 start=6,3,6,0 home=0,0,0,0 centre=0 \
+                owed=5x1 repeats=1";
+    let svg = Position::from_text(text)
+        .unwrap()
+        .svg(&[], &Style::default());
+    let document = Document::parse(&svg).unwrap();
+    let words = |tag| {
+        document
+            .descendants()
+            .find(|node| node.has_tag_name(tag))
+            .unwrap()
+            .text()
+            .unwrap()
+    };
+    assert_eq!(words("title"), "Partán: Black to choose a jump: B4 or B8");
+    assert_eq!(
+        words("desc"),
+        "Black to choose a jump: B4 or B8. Counts owed: 1 x 5. Repeats earned: 1. \
+         Green Street: 3 and 5; Start Zone 6, Arrival Zone 0. \
+         Black Street: 4, 6 and 8; Start Zone 3, Arrival Zone 0. \
+         Red Street: 2, 6 and 14; Start Zone 6, Arrival Zone 0. \
+         White Street (nobody plays it): 20; Start Zone 0, Arrival Zone 0. Central Circle: 0."
+    );
+}
+
+#[test]
+fn heat_shades_every_square() {
+    let position = Position::start("partan", "", None).unwrap();
+    let heat: Vec<f64> = (0..144).map(|space| f64::from(space) / 143.0).collect();
+    let svg = position.svg(
+        &[],
+        &Style {
+            heat: Some(&heat),
+            ..Style::default()
+        },
+    );
+    let document = Document::parse(&svg).unwrap();
+    let shaded: Vec<&str> = document
+        .descendants()
+        .filter(|node| {
+            node.parent_element()
+                .is_some_and(|parent| parent.attribute("data-square").is_some())
+        })
+        .filter_map(|node| node.attribute("fill"))
+        .collect();
+    assert_eq!(shaded.len(), 144);
+    assert_eq!(
+        (shaded[0], shaded[143]),
+        ("#fcfad6", "#1f0c48"),
+        "from cold to hot"
+    );
+}
+
+#[test]
+fn text_has_at_most_eighty_columns_and_few_rows() {
+    for (position, events) in corpus() {
+        let text = position.text(&events, false);
+        assert!(text.ends_with('\n') && !text.contains('\u{1b}'));
+        for line in text.lines() {
+            assert!(line.chars().count() <= 80, "{line}");
+            assert_eq!(line, line.trim_end());
+        }
+        let rows = text.lines().count();
+        assert!(rows <= 36, "{rows} rows\n{text}");
+    }
+}
+
+#[test]
+fn text_says_the_same_without_its_colours() {
+    for (position, events) in corpus().into_iter().step_by(3) {
+        let coloured: Vec<String> = plain(&position.text(&events, true))
+            .lines()
+            .map(|line| line.trim_end().to_string())
+            .collect();
+        let text = position.text(&events, false);
+        assert_eq!(coloured, text.lines().collect::<Vec<_>>());
+    }
+}
+
+#[test]
+fn text_shows_every_piece_on_its_square() {
+    for (position, _) in corpus() {
+        let setup = position.setup();
+        let text = position.text(&[], false);
+        let track: Vec<&str> = text
+            .lines()
+            .skip(2)
+            .take(19)
+            .filter(|line| line.len() > 50)
+            .collect();
+        let mut found = [0u64; 4];
+        let mut due = [0u64; 4];
+        for row in track {
+            let Some(street) = ["Green", "Black", "Red", "White"]
+                .iter()
+                .position(|name| row[1..].starts_with(name))
+            else {
+                continue;
+            };
+            for cell in 0..9 {
+                let cell = &row[7 + 5 * cell..][..4];
+                let number: u32 = cell[1..3].trim().parse().unwrap();
+                match cell.as_bytes()[0] {
+                    b'[' => found[street] |= 1 << (number - 1),
+                    b'<' => {
+                        found[street] |= 1 << (number - 1);
+                        due[street] |= 1 << (number - 1);
+                    }
+                    _ => {}
+                }
+            }
+        }
+        assert_eq!(found, setup.streets, "{position}\n{text}");
+        assert_eq!(
+            due,
+            if let At::Jump(pending) = setup.at {
+                pending
+            } else {
+                [0; 4]
+            },
+            "{position}\n{text}"
+        );
+    }
+}
+
+#[test]
+fn text_tells_what_happened_with_the_clauses() {
+    let mut position = Position::from_text(
+        "partan seats=GBR turn=B at=count G=2,5,7,25,29 B=5,10,26 R=5,11,19,21 W=8,19,24,26 start=2,1,0,0 home=0,0,0,0 \
+         centre=5 owed=5x1",
+    )
+    .unwrap();
+    let mut events = Vec::new();
+    position
+        .play_word("5:26-31", &mut |event| events.push(event))
+        .unwrap();
+    let text = position.text(&events, false);
+    for line in [
+        "- B26 moves to B31 with 5 [partan.move]",
+        "- R21 is pushed to W11 by B31, wave 1 [partan.repel]",
+        "- G2 is pushed off the track by W11 to Black's Start Zone, wave 2 [partan.expel]",
+        "- the piece on B27 goes to the Central Circle [partan.eliminate]",
+    ] {
+        assert!(text.lines().any(|other| other == line), "{line}\n{text}");
+    }
+}
+
+#[test]
+fn code_for_any_game_can_draw() {
+    fn both<P: Picture>(position: &P, events: &[P::Event]) -> (String, String) {
+        (
+            position.svg(events, &Style::default()),
+            position.text(events, false),
+        )
+    }
+    let (svg, text) = both(
+        &Position::start("partan[geometry=rings]", "GR", None).unwrap(),
+        &[],
+    );
+    assert!(svg.contains("Green to roll") && text.contains("Green to roll"));
+}
