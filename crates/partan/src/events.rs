@@ -33,13 +33,6 @@ pub enum Event {
         /// What the die shows.
         die: Die,
     },
-    /// No piece can use the roll.
-    Passed {
-        /// Who passes.
-        seat: Seat,
-        /// The points that could not be used.
-        points: u8,
-    },
     /// An owed count is used up: the move that follows is made with it.
     Counted {
         /// 5 or 10.
@@ -131,13 +124,6 @@ pub enum Event {
         /// Who rolls again.
         seat: Seat,
     },
-    /// Owed counts are gone, since none can be made.
-    CountsLost {
-        /// How many counts of 5.
-        fives: u16,
-        /// How many counts of 10.
-        tens: u16,
-    },
     /// The mover declined the owed counts.
     Declined {
         /// How many counts of 5.
@@ -153,7 +139,7 @@ pub enum Event {
         from: Source,
     },
     /// A player with nothing to play and nothing to take passes, and loses owed counts and earned repeats.
-    Stranded {
+    Passed {
         /// Who passes.
         seat: Seat,
         /// How many counts of 5 are lost.
@@ -205,7 +191,6 @@ impl macuil_core::events::Event for Event {
     fn name(&self) -> &'static str {
         match self {
             Event::Thrown { .. } => "thrown",
-            Event::Passed { .. } => "passed",
             Event::Counted { .. } => "counted",
             Event::Used { .. } => "used",
             Event::BroughtOut { .. } => "brought-out",
@@ -219,10 +204,9 @@ impl macuil_core::events::Event for Event {
             Event::PutIn { .. } => "put-in",
             Event::RepeatEarned { .. } => "repeat-earned",
             Event::Repeated { .. } => "repeated",
-            Event::CountsLost { .. } => "counts-lost",
             Event::Declined { .. } => "declined",
             Event::Refilled { .. } => "refilled",
-            Event::Stranded { .. } => "stranded",
+            Event::Passed { .. } => "passed",
             Event::TurnPassed { .. } => "turn-passed",
             Event::Won { .. } => "won",
             Event::Drawn => "drawn",
@@ -232,7 +216,7 @@ impl macuil_core::events::Event for Event {
     fn rule(&self) -> RuleId {
         match self {
             Event::Thrown { .. } => rules::ROLL,
-            Event::Passed { .. } | Event::Used { .. } => rules::MOVE,
+            Event::Used { .. } => rules::MOVE,
             Event::Moved { to: Some(_), .. } => rules::MOVE,
             Event::Moved { to: None, .. } => rules::ARRIVAL,
             Event::BroughtOut { .. } => rules::BRING_OUT,
@@ -250,10 +234,10 @@ impl macuil_core::events::Event for Event {
             Event::Stayed { .. } => rules::RETREAT,
             Event::PutIn { .. } => rules::PUT_IN,
             Event::RepeatEarned { .. } | Event::Repeated { .. } => rules::REPEAT,
-            Event::Counted { .. } | Event::CountsLost { .. } | Event::Declined { .. } => {
+            Event::Counted { .. } | Event::Declined { .. } => {
                 rules::COUNT
             }
-            Event::Refilled { .. } | Event::Stranded { .. } => rules::REFILL,
+            Event::Refilled { .. } | Event::Passed { .. } => rules::REFILL,
             Event::TurnPassed { .. } => rules::ORDER,
             Event::Won { .. } => rules::WIN,
             Event::Drawn => rules::DEAD,
@@ -270,10 +254,6 @@ impl macuil_core::events::Event for Event {
             Event::Thrown { seat, die } => {
                 visit("seat", letter(seat));
                 visit("token", Detail::Word(Label::of(die)));
-            }
-            Event::Passed { seat, points } => {
-                visit("seat", letter(seat));
-                visit("points", (*points).into());
             }
             Event::Counted { points } | Event::Used { points } => visit("points", (*points).into()),
             Event::BroughtOut { seat, to, points } => {
@@ -324,7 +304,7 @@ impl macuil_core::events::Event for Event {
             }
             Event::PutIn { zone } => visit("zone", letter(zone)),
             Event::Repeated { seat } | Event::Won { seat } => visit("seat", letter(seat)),
-            Event::CountsLost { fives, tens } | Event::Declined { fives, tens } => {
+            Event::Declined { fives, tens } => {
                 visit("fives", (*fives).into());
                 visit("tens", (*tens).into());
             }
@@ -337,7 +317,7 @@ impl macuil_core::events::Event for Event {
                 };
                 visit("from", Detail::Word(Label::new(from)));
             }
-            Event::Stranded {
+            Event::Passed {
                 seat,
                 fives,
                 tens,
@@ -363,9 +343,7 @@ impl macuil_core::events::Event for Event {
         let points_due = Entry::new("points", 0);
         match *self {
             Event::Thrown { die, .. } => visit(points_due, i32::from(die.points())),
-            Event::Passed { points, .. } | Event::Used { points } => {
-                visit(points_due, -i32::from(points))
-            }
+            Event::Used { points } => visit(points_due, -i32::from(points)),
             Event::Counted { points } => visit(if points == 5 { fives } else { tens }, -1),
             Event::BroughtOut { seat, to, .. } => {
                 visit(zone_entry("start", seat), -1);
@@ -407,11 +385,7 @@ impl macuil_core::events::Event for Event {
             Event::PutIn { .. } => visit(tens, 1),
             Event::RepeatEarned { .. } => visit(repeats, 1),
             Event::Repeated { .. } => visit(repeats, -1),
-            Event::CountsLost {
-                fives: five,
-                tens: ten,
-            }
-            | Event::Declined {
+            Event::Declined {
                 fives: five,
                 tens: ten,
             } => {
@@ -429,7 +403,7 @@ impl macuil_core::events::Event for Event {
                     -1,
                 );
             }
-            Event::Stranded {
+            Event::Passed {
                 fives: five,
                 tens: ten,
                 repeats: lost,

@@ -10,6 +10,7 @@ pub mod events;
 pub mod moves;
 pub mod notation;
 pub mod options;
+mod pieces;
 pub mod position;
 pub mod repulsion;
 pub mod rules;

@@ -44,6 +44,7 @@ use crate::GAME;
 use crate::board::{SQUARES, STREETS, Square};
 use crate::moves::read_square;
 use crate::options::Options;
+use crate::pieces::JUMPERS;
 use crate::position::{Phase, Position};
 use crate::setup::{
     AT, At, CENTRE, FIELDS, HOME, Known, OWED, REPEATS, SEATS, START, STREET, Setup, Strictness,
@@ -438,9 +439,6 @@ fn read_owed(value: &str) -> Result<(u16, u16), (usize, &'static str)> {
 const VERSION: u8 = 1;
 /// The length of the packed form.
 const LENGTH: usize = 40;
-/// The Squares from which pieces jump: the bits of pending jumps.
-const JUMPS: [u8; 7] = [1, 4, 8, 14, 22, 23, 33];
-
 pub(crate) fn pack(position: &Position) -> Packed {
     let setup = position.setup();
     let mut packed = Packed::new();
@@ -452,7 +450,7 @@ pub(crate) fn pack(position: &Position) -> Packed {
         position.points | position.winner,
     ]);
     position
-        .sectors
+        .sectors()
         .iter()
         .for_each(|sector| packed.push(&sector.to_le_bytes()));
     packed.push(&setup.start);
@@ -464,7 +462,7 @@ pub(crate) fn pack(position: &Position) -> Packed {
     let mut pending = 0u32;
     for street in 0..STREETS {
         let bits = position.pending_bits(Seat::new(street as u8));
-        for (index, square) in JUMPS.iter().enumerate() {
+        for (index, square) in JUMPERS.iter().enumerate() {
             pending |= ((bits >> (square - 1) & 1) as u32) << (7 * street + index);
         }
     }
@@ -512,7 +510,7 @@ pub(crate) fn unpack(bytes: &[u8]) -> Result<Position, UnpackError> {
     let mut pending = [0u64; STREETS];
     for bit in 0..28 {
         if word(36) >> bit & 1 == 1 {
-            pending[bit / 7] |= 1 << (JUMPS[bit % 7] - 1);
+            pending[bit / 7] |= 1 << (JUMPERS[bit % 7] - 1);
         }
     }
     let at = match bytes[3] {

@@ -14,7 +14,8 @@ use crate::board::{STREETS, Square, Track};
 use crate::events::{Event, due_entry, over_value, square_entry, zone_entry};
 use crate::moves::{Move, MoveKind, Moves};
 use crate::options::Options;
-use crate::repulsion::{JUMPS, Repulsion, bits};
+use crate::pieces::{Pending, Pieces};
+use crate::repulsion::{Repulsion, bits};
 use crate::rules;
 use crate::setup::{At, Setup, Strictness};
 
@@ -36,7 +37,7 @@ pub(crate) enum Phase {
     Drawn,
 }
 
-/// A position of Partán: 56 bytes holding everything that its future depends on, options included.
+/// A position of Partán: 44 bytes holding everything that its future depends on, options included.
 ///
 /// Made from a [`Setup`], a text or packed bytes, all by the one validator; or by [`Position::new`] for a game's
 /// beginning. Played through the [`Position`](macuil_core::position::Position) trait:
@@ -55,10 +56,10 @@ pub(crate) enum Phase {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position {
-    /// The pieces on the track, by sectors (see [`crate::board`]).
-    pub(crate) sectors: [u32; 4],
+    /// The pieces on the track.
+    pub(crate) pieces: Pieces,
     /// The pieces whose jump is pending; none unless `phase` is `Jump`.
-    pub(crate) pending: [u32; 4],
+    pub(crate) pending: Pending,
     /// Pieces in each Start Zone.
     pub(crate) start: [u8; 4],
     /// Pieces in each Arrival Zone.
@@ -98,8 +99,8 @@ impl Position {
     /// The position that a setup describes; the setup is known to be without faults.
     pub(crate) fn of_setup(setup: &Setup) -> Position {
         let mut position = Position {
-            sectors: sectors_of(&setup.streets),
-            pending: [0; 4],
+            pieces: Pieces::of(&setup.streets),
+            pending: Pending::NONE,
             start: setup.start,
             home: setup.home,
             fives: setup.owed_fives,
@@ -121,7 +122,7 @@ impl Position {
             }
             At::Jump(pending) => {
                 position.phase = Phase::Jump;
-                position.pending = sectors_of(&pending);
+                position.pending = Pending::of(&pending);
             }
             At::Count => position.phase = Phase::Count,
             At::Over(Some(winner)) => {
@@ -173,21 +174,23 @@ impl Position {
 
     /// Whether a piece stands on a Square.
     pub fn is_occupied(&self, square: Square) -> bool {
-        square
-            .cell()
-            .is_some_and(|(sector, cell)| self.sectors[sector] >> cell & 1 == 1)
+        self.pieces.holds(square)
     }
 
     /// The occupied Squares of a Street: bit `n - 1` for Square `n`.
     #[inline]
     pub const fn street_bits(&self, street: Seat) -> u64 {
-        on_street(&self.sectors, street)
+        self.pieces.street(street)
     }
 
     /// The Squares of a Street whose jump is pending, in the same way.
-    #[inline]
-    pub const fn pending_bits(&self, street: Seat) -> u64 {
-        on_street(&self.pending, street)
+    pub fn pending_bits(&self, street: Seat) -> u64 {
+        self.pending.street(street)
+    }
+
+    /// The pieces of each sector, as [`Repulsion::resolve`] takes them.
+    pub fn sectors(&self) -> [u32; 4] {
+        core::array::from_fn(|sector| self.pieces.sector(sector))
     }
 
     /// How many pieces are in a Start Zone.
@@ -220,62 +223,6 @@ impl Position {
     pub(crate) const fn seat_set(&self) -> Seats {
         Seats::from_bits(self.seats)
     }
-
-    /// Takes a piece off its Square.
-    #[inline]
-    pub(crate) fn lift(&mut self, square: Square) {
-        if let Some((sector, cell)) = square.cell() {
-            self.sectors[sector & 3] &= !(1 << cell);
-        }
-    }
-
-    /// The jump of the piece on this Square is pending no longer.
-    #[inline]
-    pub(crate) fn clear_pending(&mut self, square: Square) {
-        if let Some((sector, cell)) = square.cell() {
-            self.pending[sector & 3] &= !(1 << cell);
-        }
-    }
-}
-
-/// The Squares of a Street that are set in sectors: as a 4 x 4 grid of bytes, rows are sectors and diagonals are Streets.
-#[inline]
-const fn on_street(sectors: &[u32; 4], street: Seat) -> u64 {
-    let diagonal = &DIAGONALS[street.index() & 3];
-    // 1. Each byte of the diagonal has a column of its own: folding the rows leaves lane q in byte q.
-    let lanes = (sectors[0] & diagonal[0])
-        | (sectors[1] & diagonal[1])
-        | (sectors[2] & diagonal[2])
-        | (sectors[3] & diagonal[3]);
-    // 2. The Death Squares come in between: everything from the second, third and fourth lane on moves up by one.
-    let mut street = lanes as u64;
-    street += street & !0xff;
-    street += street & !0x1_ffff;
-    street += street & !0x3ff_ffff;
-    street
-}
-
-/// The bytes of each Street in the sectors.
-const DIAGONALS: [[u32; 4]; STREETS] = {
-    let mut diagonals = [[0; 4]; STREETS];
-    let mut at = 0;
-    while at < 16 {
-        let (street, lane) = (at / 4, at % 4);
-        diagonals[street][(street + lane) % 4] = 0xff << (8 * lane);
-        at += 1;
-    }
-    diagonals
-};
-
-/// The sectors of Squares given by Streets; Death Squares are in no sector.
-pub(crate) fn sectors_of(streets: &[u64; STREETS]) -> [u32; 4] {
-    let mut sectors = [0; 4];
-    for (street, bits) in streets.iter().enumerate() {
-        for lane in 0..4 {
-            sectors[(street + lane) % 4] |= ((bits >> (9 * lane) & 0xff) as u32) << (8 * lane);
-        }
-    }
-    sectors
 }
 
 impl macuil_core::position::Position for Position {
@@ -403,14 +350,12 @@ impl macuil_core::position::Position for Position {
     }
 
     fn ledger(&self, visit: &mut dyn FnMut(Entry, i32)) {
-        for sector in 0..4 {
-            for cell in bits(self.sectors[sector]) {
-                visit(square_entry(Square::of_cell(sector, cell)), 1);
-            }
-            for cell in bits(self.pending[sector]) {
-                visit(due_entry(Square::of_cell(sector, cell)), 1);
-            }
+        for (sector, cells) in self.sectors().into_iter().enumerate() {
+            bits(cells).for_each(|cell| visit(square_entry(Square::of_cell(sector, cell)), 1));
         }
+        self.pending
+            .iter()
+            .for_each(|square| visit(due_entry(square), 1));
         for street in (0..STREETS as u8).map(Seat::new) {
             visit(
                 zone_entry("start", street),
@@ -449,32 +394,39 @@ impl macuil_core::position::Position for Position {
             .chain(&self.home)
             .map(|&count| u32::from(count))
             .sum();
-        let track: u32 = self.sectors.iter().map(|sector| sector.count_ones()).sum();
+        let track: u32 = self
+            .sectors()
+            .iter()
+            .map(|sector| sector.count_ones())
+            .sum();
         promise(
             zones + track + u32::from(self.centre) == 8 * self.seat_set().len() as u32,
             rules::SETUP,
             "there are always eight pieces a seat",
         );
         let repulsion = Repulsion::of(self.options().geometry);
-        for (sector, pending) in self.sectors.iter().zip(&self.pending) {
+        for sector in self.sectors() {
             promise(
-                repulsion.is_stable(*sector),
+                repulsion.is_stable(sector),
                 rules::REPEL,
                 "no two pieces adjoin after a play",
             );
-            promise(
-                pending & !(sector & JUMPS) == 0,
-                rules::JUMP,
-                "pending jumps are pieces that can jump",
-            );
-            promise(
-                sector & 1 & !pending == 0,
-                rules::JUMP,
-                "no piece rests on Dice Square 1",
-            );
         }
         promise(
-            (self.pending_count() > 1) == (self.phase == Phase::Jump) && self.pending_count() != 1,
+            self.pending.iter().all(|square| self.pieces.holds(square)),
+            rules::JUMP,
+            "pending jumps are those of pieces",
+        );
+        promise(
+            (0..STREETS as u8)
+                .map(|street| Square::on(Seat::new(street), 1))
+                .all(|first| !self.pieces.holds(first) || self.pending.has(first)),
+            rules::JUMP,
+            "no piece rests on Dice Square 1",
+        );
+        promise(
+            self.pending.is_choice() == (self.phase == Phase::Jump)
+                && (self.pending.is_choice() || self.pending.is_empty()),
             rules::JUMP,
             "jumps are pending exactly where the mover has a choice of two or more",
         );

@@ -152,8 +152,8 @@ proptest! {
 }
 
 #[test]
-fn a_position_takes_56_bytes_and_a_move_two() {
-    assert_eq!(size_of::<Position>(), 56);
+fn a_position_takes_44_bytes_and_a_move_two() {
+    assert_eq!(size_of::<Position>(), 44);
     assert_eq!(size_of::<macuil_partan::Move>(), 2);
     assert!(size_of::<macuil_partan::Moves>() <= 48);
 }

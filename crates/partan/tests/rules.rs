@@ -416,7 +416,7 @@ clauses! {
     refuses a_roll_before_it_has_happened_and_a_player_with_nothing_at_all_passes {
         assert_eq!(faults(&place("turn=B G=20")), ["at partan.refill"]);
         leads("at=move:3 G=20 start=7,0,12,12", "3:start-3", "turn=R G=3,20 start=6,0,12,12");
-        assert!(happened("at=move:3 G=20 start=7,0,12,12", "3:start-3").contains("stranded[refill]"));
+        assert!(happened("at=move:3 G=20 start=7,0,12,12", "3:start-3").contains("passed[refill]"));
     }
 
     "partan.order"

@@ -34,7 +34,11 @@ impl Position {
     /// The pieces of the mover that these points can move: bit `n` for the one on Square `n`, bit 0 for one in the Start
     /// Zone. Bringing out comes alone.
     ///
-    /// This is the one place that knows `partan.bring-out` and `partan.barrier`: lists, checks and passes ask it.
+    /// This is the one place that knows `partan.bring-out` and `partan.barrier`: lists and checks ask it.
+    ///
+    /// There is always one while the mover has a piece in Start Zone or Street (tests show it): the foremost piece of a
+    /// Street has nothing before it, and an empty Street bars no piece in the Start Zone. So on this board no roll is
+    /// ever passed and no count ever lost for want of a move, only by a player with nothing to play (`partan.refill`).
     #[inline]
     pub(crate) fn usable(&self, points: u8) -> u64 {
         let mover = self.mover();
@@ -122,7 +126,7 @@ impl Position {
             });
         } else {
             let from = Square::on(mover, from);
-            self.lift(from);
+            self.pieces.lift(from);
             let to = (to <= SQUARES).then(|| Square::on(mover, to));
             events.emit(|| Event::Moved { from, to, points });
         }

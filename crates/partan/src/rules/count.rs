@@ -20,12 +20,6 @@ impl Position {
         self.fives | self.tens != 0
     }
 
-    /// Whether some owed value has a legal move.
-    #[inline]
-    pub(crate) fn can_count(&self) -> bool {
-        self.fives > 0 && self.usable(FIVE) != 0 || self.tens > 0 && self.usable(TEN) != 0
-    }
-
     /// Whether the mover may decline what is owed: with `counts = optional`, unless a count can bring a piece out.
     pub(crate) fn may_decline(&self) -> bool {
         self.phase == Phase::Count
@@ -75,12 +69,6 @@ impl Position {
     pub(crate) fn decline(&mut self, events: &mut impl Events<Event>) {
         let (fives, tens) = self.forget_counts();
         events.emit(|| Event::Declined { fives, tens });
-    }
-
-    /// No owed value has a legal move: all is lost.
-    pub(crate) fn lose_counts(&mut self, events: &mut impl Events<Event>) {
-        let (fives, tens) = self.forget_counts();
-        events.emit(|| Event::CountsLost { fives, tens });
     }
 
     /// Nothing is owed any more; what was.

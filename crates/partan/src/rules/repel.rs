@@ -3,67 +3,65 @@
 //!
 //! The chain itself is [`crate::repulsion`]; here its outcome reaches the position.
 use macuil_core::events::Events;
+use macuil_core::seat::Seat;
 
-use crate::board::Square;
+use crate::board::{Kind, Square};
 use crate::events::Event;
+use crate::pieces::Pending;
 use crate::position::Position;
-use crate::repulsion::{Fate, JUMPS, Push, REPEAT, Repulsion};
+use crate::repulsion::{Fate, JUMPS, Push, REPEAT, Repulsion, bits};
 
 impl Position {
     /// A piece ends a move or count on a free Square.
     #[inline]
     pub(crate) fn fall(&mut self, square: Square, events: &mut impl Events<Event>) {
-        match square.cell() {
-            None => {
-                // On a Death Square it is eliminated at once and repels nothing.
-                self.centre += 1;
-                self.owe_fives(1);
-                events.emit(|| Event::Eliminated { at: square });
-            }
-            Some((sector, cell)) => {
-                let bit = 1u32 << cell;
-                show_fall(square, bit, events);
-                self.arrive(sector, cell, bit, events);
-            }
+        if square.cell().is_some() {
+            show_fall(square, events);
+            self.arrive(square, true, events);
+        } else {
+            // On a Death Square it is eliminated at once and repels nothing.
+            self.centre += 1;
+            self.owe_fives(1);
+            events.emit(|| Event::Eliminated { at: square });
         }
     }
 
-    /// A piece comes to stand on a free cell and repels what adjoins. `fell` is its bit if it fell there, and 0 if it
-    /// jumped there: a jump sets off no second jump.
+    /// A piece comes to stand on a free Square and repels what adjoins; `falls` unless it jumped there: a jump sets off
+    /// no second jump and earns no repeat.
     #[inline]
-    pub(crate) fn arrive(
-        &mut self,
-        sector: usize,
-        cell: u8,
-        fell: u32,
-        events: &mut impl Events<Event>,
-    ) {
-        let sector = sector & 3;
+    pub(crate) fn arrive(&mut self, square: Square, falls: bool, events: &mut impl Events<Event>) {
+        let Some((sector, cell)) = square.cell() else {
+            return;
+        };
         let repulsion = Repulsion::of(self.options().geometry);
-        let occupied = self.sectors[sector] | 1 << cell;
+        let occupied = self.pieces.sector(sector) | 1 << cell;
         // 1. The chain runs to its end.
         let done = if listening(events) {
-            let (mover, due) = (self.mover(), self.pending[sector]);
+            let (mover, pending) = (self.mover(), self.pending);
             repulsion.resolve_and_show(occupied, cell, |push| {
-                show_push(push, sector, mover, due, events)
+                show_push(push, sector, mover, pending, events)
             })
         } else {
             repulsion.resolve(occupied, cell)
         };
-        self.sectors[sector] = done.sector;
+        self.pieces.set_sector(sector, done.sector);
         // 2. Expelled pieces go to the mover's Start Zone, eliminated ones to the Central Circle; 5 is owed for each.
         if done.left != 0 {
-            self.start[self.turn as usize & 3] += done.expelled;
+            self.start[usize::from(self.turn & 3)] += done.expelled;
             self.centre += done.eliminated;
             self.owe_fives(u16::from(done.expelled) + u16::from(done.eliminated));
+            // 3. What was displaced before it jumped does not jump any more.
+            if !self.pending.is_empty() {
+                bits(done.left & JUMPS)
+                    .for_each(|cell| self.pending.remove(Square::of_cell(sector, cell)));
+            }
         }
-        // 3. What fell on a Repeat Square earns a repeat; what fell on a Dice or Retreat Square will jump, unless it
-        //    has been displaced from there.
-        let fell = fell | done.fell;
+        // 4. What fell on a Repeat Square earns a repeat; what fell on a Dice or Retreat Square will jump.
+        let fell = done.fell | u32::from(falls) << cell;
         if fell & REPEAT != 0 {
             self.earn_repeats((fell & REPEAT).count_ones() as u16);
         }
-        self.pending[sector] = self.pending[sector] & !done.left | fell & JUMPS;
+        bits(fell & JUMPS).for_each(|cell| self.pending.insert(Square::of_cell(sector, cell)));
     }
 }
 
@@ -75,12 +73,13 @@ fn listening<E: Events<Event>>(_: &E) -> bool {
 
 /// Shows what a fall on a Square sets off later.
 #[inline]
-fn show_fall(square: Square, bit: u32, events: &mut impl Events<Event>) {
-    if bit & REPEAT != 0 {
-        events.emit(|| Event::RepeatEarned { at: square });
-    }
-    if bit & JUMPS != 0 {
-        events.emit(|| Event::JumpDue { at: square });
+fn show_fall(square: Square, events: &mut impl Events<Event>) {
+    match square.kind() {
+        Kind::Repeat => events.emit(|| Event::RepeatEarned { at: square }),
+        Kind::Dice => events.emit(|| Event::JumpDue { at: square }),
+        Kind::Retreat if square.number() > 11 => events.emit(|| Event::JumpDue { at: square }),
+        Kind::Death => events.emit(|| Event::Eliminated { at: square }),
+        Kind::Retreat | Kind::Plain => {}
     }
 }
 
@@ -88,44 +87,34 @@ fn show_fall(square: Square, bit: u32, events: &mut impl Events<Event>) {
 fn show_push(
     push: Push,
     sector: usize,
-    mover: macuil_core::seat::Seat,
-    due: u32,
+    mover: Seat,
+    pending: Pending,
     events: &mut impl Events<Event>,
 ) {
     let (from, by) = (
         Square::of_cell(sector, push.from),
         Square::of_cell(sector, push.by),
     );
-    let (wave, due) = (push.wave, due >> push.from & 1 == 1);
-    match push.to {
-        Fate::Off => events.emit(|| Event::Expelled {
-            from,
-            by,
-            to: mover,
-            wave,
-            due,
-        }),
-        Fate::Cell(cell) => {
-            let to = Square::of_cell(sector, cell);
-            events.emit(|| Event::Displaced {
+    let (wave, due) = (push.wave, pending.has(from));
+    let to = match push.to {
+        Fate::Off => {
+            return events.emit(|| Event::Expelled {
                 from,
                 by,
-                to,
+                to: mover,
                 wave,
                 due,
             });
-            show_fall(to, 1 << cell, events);
         }
-        Fate::Death(square) => {
-            let to = square.in_sector(sector);
-            events.emit(|| Event::Displaced {
-                from,
-                by,
-                to,
-                wave,
-                due,
-            });
-            events.emit(|| Event::Eliminated { at: to });
-        }
-    }
+        Fate::Cell(cell) => Square::of_cell(sector, cell),
+        Fate::Death(square) => square.in_sector(sector),
+    };
+    events.emit(|| Event::Displaced {
+        from,
+        by,
+        to,
+        wave,
+        due,
+    });
+    show_fall(to, events);
 }

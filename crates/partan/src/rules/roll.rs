@@ -32,20 +32,13 @@ impl Position {
         ))
     }
 
-    /// The die shows `die`: a move becomes due, or the roll is passed (`partan.move`, last item).
+    /// The die shows `die`: a move becomes due. Whoever rolls has a piece to play, so there is one (see
+    /// `Position::usable`).
     #[inline]
     pub(crate) fn throw(&mut self, die: Die, events: &mut impl Events<Event>) {
         let seat = self.mover();
         events.emit(|| Event::Thrown { seat, die });
-        if self.usable(die.points()) != 0 {
-            self.phase = Phase::Move;
-            self.points = die.points();
-        } else {
-            events.emit(|| Event::Passed {
-                seat,
-                points: die.points(),
-            });
-            self.go_on(events);
-        }
+        self.phase = Phase::Move;
+        self.points = die.points();
     }
 }

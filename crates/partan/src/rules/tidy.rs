@@ -6,7 +6,6 @@ use macuil_core::seat::Seat;
 use crate::board::{Kind, STREETS, Square};
 use crate::options::WinCheck;
 use crate::position::Position;
-use crate::repulsion::bits;
 use crate::setup::{Setup, Strictness};
 
 impl Setup {
@@ -51,13 +50,6 @@ impl Setup {
         }
         // 2. What follows before a roll.
         let mut position = Position::of_setup(&tidied);
-        debug_assert!(
-            (0..4).all(|sector| bits(position.sectors[sector]).all(|cell| {
-                crate::repulsion::Repulsion::of(tidied.options.geometry).adjoining(cell)
-                    & position.sectors[sector]
-                    == 0
-            }))
-        );
         let won =
             tidied.options.win_check == WinCheck::Settled && position.look_for_win(&mut NoEvents);
         if !won && !position.look_for_dead(&mut NoEvents) && !position.refill(&mut NoEvents) {

@@ -42,16 +42,13 @@ impl Position {
     /// What comes next in the turn: counts, a repeat, or the next player.
     #[inline]
     pub(crate) fn go_on(&mut self, events: &mut impl Events<Event>) {
-        // 1. Owed counts, after a refill; those that cannot be made are lost.
+        // 1. Owed counts, after a refill. Whoever has a piece to play can make them (see `Position::usable`).
         if self.is_owed() {
-            if !self.refill(events) {
-                return self.end_turn(events);
-            }
-            if self.can_count() {
+            if self.refill(events) {
                 self.phase = Phase::Count;
                 return;
             }
-            self.lose_counts(events);
+            return self.end_turn(events);
         }
         // 2. A repeat.
         if self.repeats > 0 {
@@ -105,7 +102,7 @@ impl Position {
     #[inline]
     pub(crate) fn is_bare(&self) -> bool {
         let mover = self.mover();
-        u64::from(self.start[mover.index()]) | self.street_bits(mover) == 0
+        (self.start[mover.index()] == 0) & self.pieces.is_bare(mover)
     }
 
     /// The mover is about to roll or count: with nothing to play they take a piece, from the Central Circle or else
@@ -138,7 +135,7 @@ impl Position {
         } else {
             let (fives, tens) = self.forget_counts();
             let repeats = core::mem::take(&mut self.repeats);
-            events.emit(|| Event::Stranded {
+            events.emit(|| Event::Passed {
                 seat,
                 fives,
                 tens,

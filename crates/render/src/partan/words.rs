@@ -121,7 +121,6 @@ pub(crate) fn event(event: &Event) -> Option<String> {
         // That points are used is plain from the move that follows.
         Event::Used { .. } | Event::Counted { .. } => return None,
         Event::Thrown { seat, die } => format!("{} rolls {}", name(seat), die.points()),
-        Event::Passed { seat, points } => format!("{} cannot use {points} and passes", name(seat)),
         Event::BroughtOut { seat, to, points } => {
             format!("{} brings a piece out to {to} with {points}", name(seat))
         }
@@ -162,9 +161,6 @@ pub(crate) fn event(event: &Event) -> Option<String> {
         Event::PutIn { zone } => format!("a piece is put into the {} Arrival Zone", name(zone)),
         Event::RepeatEarned { at } => format!("{at} earns a repeat"),
         Event::Repeated { seat } => format!("{} rolls again", name(seat)),
-        Event::CountsLost { fives, tens } => {
-            format!("owed counts are lost: {}", counts(fives, tens))
-        }
         Event::Declined { fives, tens } => {
             format!("owed counts are declined: {}", counts(fives, tens))
         }
@@ -178,7 +174,7 @@ pub(crate) fn event(event: &Event) -> Option<String> {
                 name(seat)
             )
         }
-        Event::Stranded {
+        Event::Passed {
             seat,
             fives,
             tens,
