@@ -129,6 +129,12 @@ impl Square {
         Kind::of(self.number)
     }
 
+    /// Whether a piece that falls here and stays sets something off: a repeat, or a jump later.
+    #[inline]
+    pub(crate) const fn sets_off(self) -> bool {
+        SETS_OFF >> (self.number & 63) & 1 == 1
+    }
+
     /// Its place in the board graph: `36 * street + number - 1`.
     pub const fn space(self) -> Space {
         Space(self.street as u16 * SQUARES as u16 + self.number as u16 - 1)
@@ -179,6 +185,22 @@ impl fmt::Debug for Square {
         fmt::Display::fmt(self, f)
     }
 }
+
+/// The numbers of Dice and Repeat Squares, and of the Retreat Squares that make pieces retreat.
+const SETS_OFF: u64 = {
+    let mut numbers = 0;
+    let mut number = 1;
+    while number <= SQUARES {
+        let sets_off = match Kind::of(number) {
+            Kind::Dice | Kind::Repeat => true,
+            Kind::Retreat => number > 11,
+            Kind::Plain | Kind::Death => false,
+        };
+        numbers |= (sets_off as u64) << number;
+        number += 1;
+    }
+    numbers
+};
 
 /// The cell of every Square by its number; `NO_CELL` for Death Squares and for numbers that no Square has.
 const CELLS: [u8; 64] = {

@@ -234,9 +234,7 @@ impl macuil_core::events::Event for Event {
             Event::Stayed { .. } => rules::RETREAT,
             Event::PutIn { .. } => rules::PUT_IN,
             Event::RepeatEarned { .. } | Event::Repeated { .. } => rules::REPEAT,
-            Event::Counted { .. } | Event::Declined { .. } => {
-                rules::COUNT
-            }
+            Event::Counted { .. } | Event::Declined { .. } => rules::COUNT,
             Event::Refilled { .. } | Event::Passed { .. } => rules::REFILL,
             Event::TurnPassed { .. } => rules::ORDER,
             Event::Won { .. } => rules::WIN,

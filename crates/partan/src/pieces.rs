@@ -75,6 +75,14 @@ impl Pieces {
             .is_some_and(|(_, cell)| self.0[square.street().index() & 3] >> cell & 1 == 1)
     }
 
+    /// Puts a piece on a Square; a Death Square takes none.
+    #[inline]
+    pub(crate) fn place(&mut self, square: Square) {
+        if let Some((_, cell)) = square.cell() {
+            self.0[square.street().index() & 3] |= 1 << cell;
+        }
+    }
+
     /// Takes the piece off a Square.
     #[inline]
     pub(crate) fn lift(&mut self, square: Square) {

@@ -321,24 +321,16 @@ impl macuil_core::position::Position for Position {
     #[inline]
     fn apply_move(&mut self, m: Move, events: &mut impl Events<Event>) {
         if let Some((points, from, to)) = m.parts() {
-            // 1. The points are used up.
-            if self.phase == Phase::Move {
-                self.points = 0;
-                events.emit(|| Event::Used { points });
-            } else {
-                self.use_count(points, events);
-            }
-            // 2. The piece moves, and what it comes to adjoin is repelled.
+            // 1. The points are used up, and the piece moves; what it comes to adjoin is repelled.
+            self.use_points(points, events);
             self.advance(points, from, to, events);
-            // 3. Jumps, then whatever comes next.
-            self.settle(events);
         } else if let MoveKind::Jump(square) = m.kind() {
             self.jump(square, events);
-            self.settle(events);
         } else {
             self.decline(events);
-            self.go_on(events);
         }
+        // 2. Jumps, and then whatever comes next.
+        self.settle(events);
     }
 
     fn read_ply(word: &str) -> Option<Ply<Die, Move>> {

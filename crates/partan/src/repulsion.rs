@@ -3,7 +3,7 @@
 //! Repulsion never leaves a sector (see [`crate::board`]), and its outcome does not depend on the order in which
 //! displacements are carried out: every piece moves at most once and no two pieces compete for a Square. That is a
 //! theorem, checked exhaustively over all 59,925 stable sectors and 1,589,900 arrivals in both geometries by
-//! `tests/theorem.rs`. So the resolver works wave by wave on one `u32`.
+//! `tests/theorem.rs`. So the resolver works on one `u32`, in whatever order is quickest or best to look at.
 use crate::board::{Kind, Square, Track};
 use crate::options::Geometry;
 
@@ -12,8 +12,8 @@ use crate::options::Geometry;
 pub enum Fate {
     /// On this cell of the sector.
     Cell(u8),
-    /// On this Death Square.
-    Death(Square),
+    /// On a Death Square ([`Repulsion::death_square`] says which).
+    Death,
     /// Off the track.
     Off,
 }
@@ -87,8 +87,6 @@ const fn cells_of(wanted: [Option<Kind>; 2], lowest: u8) -> u32 {
     cells
 }
 
-/// The cells of Repeat Squares.
-pub const REPEAT: u32 = cells_of([Some(Kind::Repeat), None], 1);
 /// The cells from which a piece that falls there jumps: Dice Squares, and Retreat Squares 22 and 33.
 pub const JUMPS: u32 =
     cells_of([Some(Kind::Dice), None], 1) | cells_of([Some(Kind::Retreat), None], 22);
@@ -138,7 +136,7 @@ impl Repulsion {
     /// The cells that adjoin a cell.
     #[inline]
     pub const fn adjoining(&self, cell: u8) -> u32 {
-        self.around[cell as usize].adjoining
+        self.around[(cell & 31) as usize].adjoining
     }
 
     /// Whether no two pieces of a sector adjoin.
@@ -164,112 +162,83 @@ impl Repulsion {
     /// ```
     #[inline]
     pub fn resolve(&self, sector: u32, cell: u8) -> Resolved {
-        self.resolve_with::<false>(sector, cell, |_| ())
-    }
-
-    /// As [`resolve`](Repulsion::resolve), and shows every displacement: wave by wave, in each wave by the cell of
-    /// the repelling piece and then by that of the repelled one.
-    pub fn resolve_and_show(&self, sector: u32, cell: u8, show: impl FnMut(Push)) -> Resolved {
-        self.resolve_with::<true>(sector, cell, show)
-    }
-
-    #[inline(always)]
-    fn resolve_with<const SHOW: bool>(
-        &self,
-        sector: u32,
-        cell: u8,
-        show: impl FnMut(Push),
-    ) -> Resolved {
-        debug_assert!(
-            sector >> cell & 1 == 1,
-            "the arrived piece is in the sector"
-        );
-        if sector & self.adjoining(cell & 31) == 0 {
-            return Resolved {
-                sector,
-                ..Resolved::default()
-            };
-        }
-        self.chain::<SHOW>(sector, cell, show)
-    }
-
-    #[inline]
-    fn chain<const SHOW: bool>(
-        &self,
-        sector: u32,
-        cell: u8,
-        mut show: impl FnMut(Push),
-    ) -> Resolved {
         let mut done = Resolved {
             sector,
             ..Resolved::default()
         };
-        let (mut wave, mut next, mut waves) = (1u32 << cell, 0u32, 0);
+        if sector & self.adjoining(cell) != 0 {
+            done.sector = self.chain(sector, cell, |push| {
+                done.left |= 1 << push.from;
+                match push.to {
+                    Fate::Cell(cell) => done.fell |= 1 << cell,
+                    Fate::Death => done.eliminated += 1,
+                    Fate::Off => done.expelled += 1,
+                }
+            });
+        }
+        done
+    }
+
+    /// Runs the chain after an arrival and gives the pieces after it; `push` sees every displacement, wave by wave, in
+    /// each wave by the cell of the repelling piece and then by that of the repelled one.
+    #[inline]
+    pub fn chain(&self, mut sector: u32, cell: u8, mut push: impl FnMut(Push)) -> u32 {
+        debug_assert!(
+            sector >> cell & 1 == 1,
+            "the arrived piece is in the sector"
+        );
+        let (mut wave, mut next, mut waves) = (1u32 << (cell & 31), 0u32, 0);
         loop {
-            // 1. The next piece that has come to stand somewhere. Only whoever looks on needs waves kept apart.
-            if SHOW && wave == 0 {
-                (wave, next) = (next, 0);
-                waves += 1;
+            let by = (wave.trailing_zeros() & 31) as u8;
+            wave &= wave.wrapping_sub(1);
+            let around = &self.around[usize::from(by)];
+            // 1. Everything that adjoins leaves its cell.
+            let mut repelled = sector & around.adjoining;
+            sector ^= repelled;
+            while repelled != 0 {
+                let from = repelled.trailing_zeros() as u8;
+                let bit = repelled & repelled.wrapping_neg();
+                repelled ^= bit;
+                // 2. It leaves the track, or falls as far behind as the repelling piece is before, and repels in turn.
+                let to = if around.inside & bit != 0 {
+                    let to = (2 * from).wrapping_sub(by) & 31;
+                    sector |= 1 << to;
+                    next |= 1 << to;
+                    Fate::Cell(to)
+                } else if around.death & bit != 0 {
+                    Fate::Death
+                } else {
+                    Fate::Off
+                };
+                push(Push {
+                    from,
+                    by,
+                    to,
+                    wave: waves,
+                });
             }
             if wave == 0 {
-                return done;
-            }
-            let by = wave.trailing_zeros() as u8;
-            wave &= wave - 1;
-            let around = &self.around[usize::from(by & 31)];
-            // 2. Everything that adjoins it leaves its cell.
-            let repelled = done.sector & around.adjoining;
-            if repelled == 0 {
-                continue;
-            }
-            done.sector ^= repelled;
-            done.left |= repelled;
-            // 3. Some of it leaves the track.
-            let inside = repelled & around.inside;
-            if inside != repelled {
-                let dead = repelled & around.death;
-                done.eliminated += dead.count_ones() as u8;
-                done.expelled += (repelled ^ dead ^ inside).count_ones() as u8;
-            }
-            // 4. The rest falls as far behind as the repelling piece is before, and repels in turn.
-            let mut fallen = 0u32;
-            for from in bits(inside) {
-                fallen |= 1 << ((2 * from).wrapping_sub(by) & 31);
-            }
-            done.sector |= fallen;
-            done.fell |= fallen;
-            if SHOW {
-                next |= fallen;
-                for from in bits(repelled) {
-                    show(Push {
-                        from,
-                        by,
-                        to: self.fate(from, by),
-                        wave: waves,
-                    });
+                if next == 0 {
+                    return sector;
                 }
-            } else {
-                wave |= fallen;
+                (wave, next) = (next, 0);
+                waves += 1;
             }
         }
     }
 
-    /// Where a piece pushed from a cell by a neighbouring one ends, sector 0 standing for all.
-    fn fate(&self, from: u8, by: u8) -> Fate {
-        let bit = 1u32 << from;
-        let around = &self.around[usize::from(by)];
-        if around.inside & bit != 0 {
-            return Fate::Cell((2 * from).wrapping_sub(by));
-        }
-        if around.death & bit == 0 {
-            return Fate::Off;
-        }
+    /// The Death Square, in sector 0 as all sectors are alike, on which a displaced piece falls.
+    ///
+    /// # Panics
+    ///
+    /// If it falls on none.
+    pub fn death_square(&self, push: Push) -> Square {
         let track = Track::of(self.geometry);
-        let (square, target) = (Square::of_cell(0, by), Square::of_cell(0, from));
-        let landing = (0..8)
-            .find(|&direction| track.next(square, direction) == Some(target))
-            .and_then(|direction| track.next(target, direction));
-        landing.map_or(Fate::Off, Fate::Death)
+        let (by, from) = (Square::of_cell(0, push.by), Square::of_cell(0, push.from));
+        (0..8)
+            .find(|&direction| track.next(by, direction) == Some(from))
+            .and_then(|direction| track.next(from, direction))
+            .expect("the piece falls on a Death Square")
     }
 }
 

@@ -146,7 +146,7 @@ impl Position {
         events: &mut impl Events<Event>,
     ) {
         self.home[zone.index()] += 1;
-        self.owe_tens(1);
+        self.owe_ten();
         events.emit(|| Event::PutIn { zone });
     }
 }

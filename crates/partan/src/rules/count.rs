@@ -54,9 +54,13 @@ impl Position {
         }
     }
 
-    /// One count of these points is used up.
+    /// The points of the roll, or one count of these points, are used up.
     #[inline]
-    pub(crate) fn use_count(&mut self, points: u8, events: &mut impl Events<Event>) {
+    pub(crate) fn use_points(&mut self, points: u8, events: &mut impl Events<Event>) {
+        if self.phase == Phase::Move {
+            self.points = 0;
+            return events.emit(|| Event::Used { points });
+        }
         if points == FIVE {
             self.fives -= 1;
         } else {
@@ -79,16 +83,16 @@ impl Position {
         )
     }
 
-    /// So many more counts of 5 are owed. More than 65,535 are not kept.
+    /// One more count of 5 is owed. More than 65,535 are not kept.
     #[inline]
-    pub(crate) fn owe_fives(&mut self, more: u16) {
-        self.fives = self.fives.saturating_add(more);
+    pub(crate) fn owe_five(&mut self) {
+        self.fives = self.fives.saturating_add(1);
     }
 
-    /// So many more counts of 10 are owed. More than 65,535 are not kept.
+    /// One more count of 10 is owed. More than 65,535 are not kept.
     #[inline]
-    pub(crate) fn owe_tens(&mut self, more: u16) {
-        self.tens = self.tens.saturating_add(more);
+    pub(crate) fn owe_ten(&mut self) {
+        self.tens = self.tens.saturating_add(1);
     }
 
     /// The refusal of declining.

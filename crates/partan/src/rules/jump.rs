@@ -46,7 +46,8 @@ impl Position {
         self.pieces.lift(square);
         events.emit(|| Event::Jumped { from: square, to });
         match to {
-            Some(to) => self.arrive(to, false, events),
+            // It repels from there, but sets off no second jump.
+            Some(to) => self.arrive(to, events),
             None => self.put_in(square.street(), events),
         }
     }

@@ -145,10 +145,10 @@ impl Position {
         }
     }
 
-    /// So many more repeats are earned. More than 65,535 are not kept.
+    /// One more repeat is earned. More than 65,535 are not kept.
     #[inline]
-    pub(crate) fn earn_repeats(&mut self, more: u16) {
-        self.repeats = self.repeats.saturating_add(more);
+    pub(crate) fn earn_repeat(&mut self) {
+        self.repeats = self.repeats.saturating_add(1);
     }
 }
 

@@ -1,0 +1,58 @@
+//! Batches of random games: on all cores, the same for a seed whatever the threads, summed up with intervals, compared
+//! and reported.
+//!
+//! Every player chooses at random among the legal moves. Game `i` of a run with seed `s` has the dice and the choices
+//! of `(s, i)` and of nothing else ([`macuil::core::random`]): so a run can be split, repeated in part and looked into.
+//!
+//! # Three tasks
+//!
+//! - *A row a game*: make a [`Plan`], [`run`] it, write the rows in a [`Format`]. [`record()`] writes one game down move
+//!   by move.
+//! - *Numbers with intervals*: [`summarise`] a plan and ask the [`Summary`].
+//! - *Variants beside each other*: [`compare`] them, print [`Comparison::overview`] or write the [`report`].
+//!
+//! ```
+//! use macuil::AnyPosition;
+//! use macuil_sim::{Case, Plan, compare};
+//!
+//! let case = |geometry: &str| -> Result<Case, macuil::StartError> {
+//!     let start = AnyPosition::start(&format!("partan[geometry={geometry}]"), "4", None)?;
+//!     Ok(Case { label: geometry.into(), plan: Plan { games: 200, seed: 7, ..Plan::new(start) } })
+//! };
+//! let comparison = compare(&[case("spiral")?, case("rings")?], &Default::default(), |_| ());
+//! for entry in &comparison.entries {
+//!     let throws = entry.summary.throws().mean().expect("games were played");
+//!     println!("{}: {:.0} throws a game ({:.0} to {:.0})", entry.case.label, throws.value, throws.low, throws.high);
+//! }
+//! # Ok::<(), macuil::StartError>(())
+//! ```
+//!
+//! # Speed
+//!
+//! Within a game nothing is allocated, formatted, locked or called through a pointer, and nothing is written that
+//! another thread reads. Threads meet once a batch. [`play`] without a listener is the bare game, for measurements.
+//!
+//! # Stability
+//!
+//! Rows, and so summaries, of a seed change within a major version only when the rules version of the game does. Names
+//! of fields in rows do not change. The wording and the looks of tables and reports may.
+#![warn(missing_debug_implementations)]
+
+mod batch;
+mod compare;
+mod game;
+mod numbers;
+mod queue;
+mod record;
+pub mod report;
+mod row;
+mod statistics;
+mod table;
+
+pub use batch::{Plan, Run, run, summarise};
+pub use compare::{Case, Comparison, Entry, Progress, compare};
+pub use game::{CLAUSES, End, Game, Tally, play};
+pub use record::record;
+pub use row::{Format, Row};
+pub use statistics::{Estimate, Histogram, Moments, Ratio, Summary, Z95};
+pub use table::Table;

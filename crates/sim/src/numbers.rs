@@ -1,0 +1,105 @@
+//! Numbers as people read them in tables and plots.
+use crate::statistics::Estimate;
+
+/// What stands where there is no number.
+pub(crate) const NONE: &str = "–";
+
+/// A whole number with commas: `1,234,567`.
+pub(crate) fn whole(number: impl Into<u128>) -> String {
+    let digits = number.into().to_string();
+    let mut text = String::new();
+    for (place, digit) in digits.chars().enumerate() {
+        if place > 0 && (digits.len() - place) % 3 == 0 {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// So many decimals that an interval of this half width shows two digits.
+fn decimals(half_width: f64) -> usize {
+    if half_width > 0.0 && half_width.is_finite() {
+        (1.0 - half_width.log10().floor()).clamp(0.0, 6.0) as usize
+    } else {
+        2
+    }
+}
+
+/// A number with its interval: `99.63 ± 0.12`.
+pub(crate) fn estimate(estimate: Option<Estimate>) -> String {
+    let Some(estimate) = estimate else {
+        return NONE.to_owned();
+    };
+    let half = estimate.half_width();
+    let digits = decimals(half);
+    if half == 0.0 && estimate.value.fract() == 0.0 {
+        format!("{}", estimate.value)
+    } else if half.is_finite() {
+        format!("{:.digits$} ± {half:.digits$}", estimate.value)
+    } else {
+        format!("{:.digits$}", estimate.value)
+    }
+}
+
+/// A share with its interval, in per cent: `50.32 ± 0.22`.
+pub(crate) fn percent(share: Option<Estimate>) -> String {
+    estimate(share.map(in_percent))
+}
+
+/// The ends of a share's interval, in per cent: `50.10 to 50.54`.
+pub(crate) fn percent_range(share: Option<Estimate>) -> String {
+    let Some(share) = share.map(in_percent) else {
+        return NONE.to_owned();
+    };
+    let digits = decimals(share.half_width());
+    format!("{:.digits$} to {:.digits$}", share.low, share.high)
+}
+
+/// A share as per cent.
+pub(crate) fn in_percent(share: Estimate) -> Estimate {
+    Estimate {
+        value: 100.0 * share.value,
+        low: 100.0 * share.low,
+        high: 100.0 * share.high,
+    }
+}
+
+/// A number with three digits that matter, as labels in plots have it.
+pub(crate) fn short(number: f64) -> String {
+    let digits = if number == 0.0 {
+        0
+    } else {
+        (2.0 - number.abs().log10().floor()).clamp(0.0, 6.0) as usize
+    };
+    format!("{number:.digits$}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_show_as_many_digits_as_their_interval_bears() {
+        assert_eq!(whole(0u64), "0");
+        assert_eq!(whole(999u64), "999");
+        assert_eq!(whole(1_234_567u64), "1,234,567");
+        let of = |value, half| {
+            estimate(Some(Estimate {
+                value,
+                low: value - half,
+                high: value + half,
+            }))
+        };
+        assert_eq!(of(99.62825, 0.1234), "99.63 ± 0.12");
+        assert_eq!(of(1234.5, 45.0), "1234 ± 45");
+        assert_eq!(of(1.0, 0.0), "1");
+        assert_eq!(of(7.0, f64::INFINITY), "7.00");
+        assert_eq!(estimate(None), "–");
+        assert_eq!(percent(Estimate::share(503, 1000)), "50.3 ± 3.1");
+        assert_eq!(percent_range(Estimate::share(8, 10)), "49 to 94");
+        assert_eq!(short(134.35), "134");
+        assert_eq!(short(4.906), "4.91");
+        assert_eq!(short(0.0), "0");
+    }
+}

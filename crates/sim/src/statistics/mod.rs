@@ -1,0 +1,186 @@
+//! What is known of many games.
+//!
+//! Everything is kept as whole numbers, so a summary does not depend on the order in which games are added or summaries
+//! merged. Intervals are 95 % intervals, each for itself: of twenty of them one is expected to miss.
+
+mod estimate;
+mod histogram;
+mod sums;
+
+pub use estimate::{Estimate, Z95};
+pub use histogram::Histogram;
+pub use sums::{Moments, Ratio};
+
+use macuil::AnyPosition;
+use macuil::core::seat::{Seat, Seats};
+
+use crate::game::End;
+use crate::row::Row;
+
+/// A summary of games that began with the same position.
+///
+/// ```
+/// use macuil::AnyPosition;
+/// use macuil_sim::{Plan, summarise};
+///
+/// let plan = Plan { games: 500, seed: 7, ..Plan::new(AnyPosition::start("partan", "GR", None)?) };
+/// let (mut summary, _) = summarise(&plan, &Default::default(), |_| ());
+/// let (rest, _) = summarise(&Plan { first_index: 500, ..plan }, &Default::default(), |_| ());
+/// summary.merge(&rest);
+/// let throws = summary.throws().mean().expect("games were played");
+/// assert!(throws.low > 90.0 && throws.high < 110.0);
+/// # Ok::<(), macuil::StartError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Summary {
+    game: &'static str,
+    seats: Seats,
+    wins: [u64; Seat::MOST],
+    draws: u64,
+    truncated: u64,
+    throws: Histogram,
+    turns: Histogram,
+    decisions: Histogram,
+    choices: Histogram,
+    /// Moves offered over decisions.
+    branching: Ratio,
+    /// Choices over decisions.
+    choosing: Ratio,
+    /// Events by clause.
+    events: Vec<Moments>,
+}
+
+impl Summary {
+    /// The summary of no game yet, for games that begin with `start`.
+    pub fn new(start: &AnyPosition) -> Summary {
+        let game = start.game();
+        Summary {
+            game: game.name,
+            seats: start.seats(),
+            wins: [0; Seat::MOST],
+            draws: 0,
+            truncated: 0,
+            throws: Histogram::default(),
+            turns: Histogram::default(),
+            decisions: Histogram::default(),
+            choices: Histogram::default(),
+            branching: Ratio::default(),
+            choosing: Ratio::default(),
+            events: vec![Moments::default(); game.rules.len()],
+        }
+    }
+
+    /// Adds a game.
+    pub fn add(&mut self, row: &Row) {
+        match row.end {
+            End::Won(seat) => self.wins[seat.index()] += 1,
+            End::Draw => self.draws += 1,
+            End::Truncated => self.truncated += 1,
+        }
+        self.throws.add(row.throws);
+        self.turns.add(row.turns);
+        self.decisions.add(row.decisions);
+        self.choices.add(row.choices);
+        self.branching.add(row.offered, row.decisions);
+        self.choosing.add(row.choices, row.decisions);
+        for (moments, count) in self.events.iter_mut().zip(row.clauses) {
+            moments.add(u64::from(count));
+        }
+    }
+
+    /// Adds the games of another summary.
+    ///
+    /// # Panics
+    ///
+    /// If it is of another game or other seats.
+    pub fn merge(&mut self, other: &Summary) {
+        assert!(
+            self.game == other.game && self.seats == other.seats,
+            "summaries of different games or seats cannot be merged"
+        );
+        for (wins, more) in self.wins.iter_mut().zip(other.wins) {
+            *wins += more;
+        }
+        self.draws += other.draws;
+        self.truncated += other.truncated;
+        self.throws.merge(&other.throws);
+        self.turns.merge(&other.turns);
+        self.decisions.merge(&other.decisions);
+        self.choices.merge(&other.choices);
+        self.branching.merge(&other.branching);
+        self.choosing.merge(&other.choosing);
+        for (moments, more) in self.events.iter_mut().zip(&other.events) {
+            moments.merge(more);
+        }
+    }
+
+    /// How many games.
+    pub fn games(&self) -> u64 {
+        self.throws.count()
+    }
+
+    /// The seats in play.
+    pub fn seats(&self) -> Seats {
+        self.seats
+    }
+
+    /// Games won by this seat.
+    pub fn wins(&self, seat: Seat) -> u64 {
+        self.wins[seat.index()]
+    }
+
+    /// Games drawn by the rules.
+    pub fn draws(&self) -> u64 {
+        self.draws
+    }
+
+    /// Games cut short by the cap.
+    pub fn truncated(&self) -> u64 {
+        self.truncated
+    }
+
+    /// The share of all games, those drawn and truncated included, that this seat has won; `None` without games.
+    pub fn win_share(&self, seat: Seat) -> Option<Estimate> {
+        Estimate::share(self.wins(seat), self.games())
+    }
+
+    /// Throws a game. Truncated games count with the throws they had, so with any of them the mean is too small.
+    pub fn throws(&self) -> &Histogram {
+        &self.throws
+    }
+
+    /// Turns a game.
+    pub fn turns(&self) -> &Histogram {
+        &self.turns
+    }
+
+    /// Decisions a game: moves made, those without an alternative included.
+    pub fn decisions(&self) -> &Histogram {
+        &self.decisions
+    }
+
+    /// Choices a game: decisions with two or more legal moves.
+    pub fn choices(&self) -> &Histogram {
+        &self.choices
+    }
+
+    /// Branching: legal moves a decision, over all decisions of all games; `None` without decisions.
+    pub fn branching(&self) -> Option<Estimate> {
+        self.branching.estimate()
+    }
+
+    /// The share of all decisions that are choices; `None` without decisions.
+    pub fn choice_share(&self) -> Option<Estimate> {
+        self.choosing.estimate()
+    }
+
+    /// Events a game, by the index of the clause that made them happen
+    /// ([`RuleId::index`](macuil::core::rules::RuleId::index)).
+    ///
+    /// # Panics
+    ///
+    /// If the game has no such clause.
+    pub fn events(&self, clause: usize) -> &Moments {
+        &self.events[clause]
+    }
+}

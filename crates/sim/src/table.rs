@@ -1,0 +1,267 @@
+//! What a comparison shows as tables of words, for whoever prints them.
+use macuil::core::game::GameInfo;
+use macuil::core::seat::Seats;
+
+use crate::compare::{Comparison, Entry};
+use crate::numbers::{NONE, estimate, percent, percent_range, whole};
+use crate::statistics::Histogram;
+
+/// A plain table: every row is as long as the headers.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Table {
+    /// What it shows, with its units.
+    pub caption: String,
+    /// The names of the columns.
+    pub headers: Vec<String>,
+    /// The rows.
+    pub rows: Vec<Vec<String>>,
+    /// How many columns name the row; all others hold numbers, to be set flush right.
+    pub names: usize,
+}
+
+impl Comparison {
+    /// The most telling numbers: a row a case. Columns of draws and truncated games are there only if there are any.
+    pub fn overview(&self) -> Table {
+        let letters = self.letters();
+        let draws = self.entries.iter().any(|entry| entry.summary.draws() > 0);
+        let truncated = self
+            .entries
+            .iter()
+            .any(|entry| entry.summary.truncated() > 0);
+        let mut headers = texts([
+            "case",
+            "games",
+            "throws",
+            "median",
+            "longest",
+            "decisions",
+            "choices %",
+        ]);
+        headers.extend(letters.iter().map(|letter| format!("{letter} wins %")));
+        headers.extend(draws.then(|| "draws".to_owned()));
+        headers.extend(truncated.then(|| "truncated".to_owned()));
+        let row = |entry: &Entry| {
+            let summary = &entry.summary;
+            let throws = summary.throws();
+            let mut row = vec![
+                entry.case.label.clone(),
+                whole(summary.games()),
+                estimate(throws.mean()),
+            ];
+            row.extend([value(throws.quantile(0.5)), value(throws.max())]);
+            row.extend([
+                estimate(summary.decisions().mean()),
+                percent(summary.choice_share()),
+            ]);
+            row.extend(letters.iter().map(|letter| {
+                let seat = entry.case.plan.start.game().seat(*letter);
+                let seat = seat.filter(|seat| summary.seats().contains(*seat));
+                percent(seat.and_then(|seat| summary.win_share(seat)))
+            }));
+            row.extend(draws.then(|| whole(summary.draws())));
+            row.extend(truncated.then(|| whole(summary.truncated())));
+            row
+        };
+        let caption = "Throws and decisions a game; choices: decisions with two or more moves; shares of all games \
+            won. ± 95 % intervals.";
+        self.table(caption, headers, 1, self.entries.iter().map(row).collect())
+    }
+
+    /// What each case was: a row a case.
+    pub fn settings(&self) -> Table {
+        let headers = texts([
+            "case", "variant", "seats", "first", "games", "indexes", "seed", "cap",
+        ]);
+        let row = |entry: &Entry| {
+            let plan = &entry.case.plan;
+            let record = macuil::record::Record::of(&plan.start);
+            let (first, games) = (plan.first_index, entry.summary.games());
+            let indexes = match games {
+                0 => NONE.to_owned(),
+                _ => format!("{first} to {}", first + games - 1),
+            };
+            vec![
+                entry.case.label.clone(),
+                record.start.unwrap_or(record.variant),
+                record.seats,
+                record.first.to_string(),
+                whole(games),
+                indexes,
+                plan.seed.to_string(),
+                whole(plan.cap),
+            ]
+        };
+        let caption =
+            "The games played. A game is truncated when it has had as many throws as the cap.";
+        self.table(caption, headers, 4, self.entries.iter().map(row).collect())
+    }
+
+    /// How long games are and how much there is to decide, with spread and quantiles: four rows a case.
+    pub fn lengths(&self) -> Table {
+        let headers = texts([
+            "case", "a game", "mean", "s.d.", "least", "5 %", "25 %", "median", "75 %", "95 %",
+            "most",
+        ]);
+        let row = |entry: &Entry, name: &str, numbers: &Histogram| {
+            let mut row = vec![
+                entry.case.label.clone(),
+                name.to_owned(),
+                estimate(numbers.mean()),
+            ];
+            row.push(
+                numbers
+                    .deviation()
+                    .map_or(NONE.to_owned(), |deviation| format!("{deviation:.1}")),
+            );
+            row.push(value(numbers.min()));
+            row.extend([0.05, 0.25, 0.5, 0.75, 0.95].map(|share| value(numbers.quantile(share))));
+            row.push(value(numbers.max()));
+            row
+        };
+        let rows = |entry: &Entry| {
+            let summary = &entry.summary;
+            [
+                row(entry, "throws", summary.throws()),
+                row(entry, "turns", summary.turns()),
+                row(entry, "decisions", summary.decisions()),
+                row(entry, "choices", summary.choices()),
+            ]
+        };
+        let caption = "Mean with its 95 % interval, standard deviation and quantiles over the games. Decisions are moves \
+            made; choices are decisions with two or more legal moves.";
+        self.table(
+            caption,
+            headers,
+            2,
+            self.entries.iter().flat_map(rows).collect(),
+        )
+    }
+
+    /// How much there is to decide: a row a case.
+    pub fn decisions(&self) -> Table {
+        let headers = texts([
+            "case",
+            "decisions a game",
+            "choices a game",
+            "choices %",
+            "moves a decision",
+        ]);
+        let row = |entry: &Entry| {
+            let summary = &entry.summary;
+            vec![
+                entry.case.label.clone(),
+                estimate(summary.decisions().mean()),
+                estimate(summary.choices().mean()),
+                percent(summary.choice_share()),
+                estimate(summary.branching()),
+            ]
+        };
+        let caption = "Decisions are moves made; choices are decisions with two or more legal moves. The last column is \
+            the branching: legal moves over decisions. ± 95 % intervals.";
+        self.table(caption, headers, 1, self.entries.iter().map(row).collect())
+    }
+
+    /// Who wins: a row a case and seat, and rows for draws and truncated games where there are any.
+    pub fn wins(&self) -> Table {
+        let headers = texts(["case", "end", "games", "share %", "95 % interval %"]);
+        let rows = |entry: &Entry| {
+            let summary = &entry.summary;
+            let row = |end: String, games: u64| {
+                let share = crate::statistics::Estimate::share(games, summary.games());
+                vec![
+                    entry.case.label.clone(),
+                    end,
+                    whole(games),
+                    percent(share),
+                    percent_range(share),
+                ]
+            };
+            let game = entry.case.plan.start.game();
+            let mut rows = Vec::new();
+            rows.extend(
+                summary
+                    .seats()
+                    .iter()
+                    .map(|seat| row(format!("{} wins", game.letter(seat)), summary.wins(seat))),
+            );
+            rows.extend((summary.draws() > 0).then(|| row("draw".into(), summary.draws())));
+            rows.extend(
+                (summary.truncated() > 0).then(|| row("truncated".into(), summary.truncated())),
+            );
+            rows
+        };
+        let caption = "Shares of all games, with Wilson's 95 % intervals.";
+        self.table(
+            caption,
+            headers,
+            2,
+            self.entries.iter().flat_map(rows).collect(),
+        )
+    }
+
+    /// Events a game by clause: a row a clause that made anything happen, a column a case.
+    pub fn events(&self) -> Table {
+        let mut headers = vec!["clause".to_owned()];
+        headers.extend(self.entries.iter().map(|entry| entry.case.label.clone()));
+        let rows = |game: &'static GameInfo| {
+            self.clauses(game).map(move |rule| {
+                let mut row = vec![rule.id.to_owned()];
+                row.extend(self.entries.iter().map(|entry| {
+                    let same = entry.case.plan.start.game().name == game.name;
+                    estimate(if same {
+                        entry.summary.events(usize::from(rule.index)).mean()
+                    } else {
+                        None
+                    })
+                }));
+                row
+            })
+        };
+        let caption = "Events a game that the clause made happen, ± 95 % intervals.";
+        self.table(
+            caption,
+            headers,
+            1,
+            self.games().into_iter().flat_map(rows).collect(),
+        )
+    }
+
+    fn table(
+        &self,
+        caption: &str,
+        headers: Vec<String>,
+        names: usize,
+        rows: Vec<Vec<String>>,
+    ) -> Table {
+        Table {
+            caption: caption.to_owned(),
+            headers,
+            rows,
+            names,
+        }
+    }
+
+    /// The letters of all seats in play, in board order, game by game.
+    fn letters(&self) -> Vec<char> {
+        let mut letters: Vec<char> = Vec::new();
+        for game in self.games() {
+            let seats = self
+                .of(game)
+                .fold(0, |bits, entry| bits | entry.summary.seats().bits());
+            for letter in Seats::from_bits(seats).iter().map(|seat| game.letter(seat)) {
+                if !letters.contains(&letter) {
+                    letters.push(letter);
+                }
+            }
+        }
+        letters
+    }
+}
+
+fn texts<const N: usize>(words: [&str; N]) -> Vec<String> {
+    words.map(str::to_owned).to_vec()
+}
+
+fn value(number: Option<u64>) -> String {
+    number.map_or(NONE.to_owned(), whole)
+}

@@ -1,0 +1,159 @@
+//! What one game is: the same for ever, without allocations, and cut at the cap.
+use macuil::core::events::NoEvents;
+use macuil::core::position::{Node, Position};
+use macuil::record::Ending;
+use macuil::{AnyPosition, Visitor};
+use macuil_sim::{End, Format, Row, play, record};
+
+fn start(variant: &str, seats: &str) -> AnyPosition {
+    AnyPosition::start(variant, seats, None).expect("a variant")
+}
+
+/// The row of a game.
+struct One(u64, u64, u64);
+
+impl Visitor for One {
+    type Output = Row;
+    fn visit<P: Position>(self, start: &P) -> Row {
+        Row::play(start, self.0, self.1, self.2)
+    }
+}
+
+#[test]
+fn a_seed_and_an_index_give_the_same_game_for_ever() {
+    let pinned = include_str!("rows.csv");
+    let mut found = Vec::new();
+    for (variant, seats) in [
+        ("partan", "GR"),
+        ("partan[geometry=rings]", "4"),
+        ("partan[counts=optional]", "GBW"),
+    ] {
+        let start = start(variant, seats);
+        let game = start.game();
+        Format::Csv.head(game, &mut found).unwrap();
+        for (seed, index) in [(0, 0), (7, 0), (7, 1), (u64::MAX, 1 << 40)] {
+            Format::Csv
+                .row(game, &start.visit(One(seed, index, 100_000)), &mut found)
+                .unwrap();
+        }
+    }
+    assert_eq!(String::from_utf8(found).unwrap(), pinned);
+}
+
+#[test]
+fn a_game_allocates_nothing() {
+    struct Allocations;
+    impl Visitor for Allocations {
+        type Output = u64;
+        fn visit<P: Position>(self, start: &P) -> u64 {
+            let mut total = 0;
+            for index in 0..50 {
+                total += allocation_counter::measure(|| {
+                    std::hint::black_box(Row::play(start, 3, index, 100_000));
+                    std::hint::black_box(play(start, 3, index, 100_000, &mut NoEvents));
+                })
+                .count_total;
+            }
+            total
+        }
+    }
+    for seats in ["2", "3", "4"] {
+        assert_eq!(start("partan", seats).visit(Allocations), 0);
+    }
+}
+
+#[test]
+fn a_game_is_the_same_whether_anybody_listens_or_not() {
+    struct Both(u64);
+    impl Visitor for Both {
+        type Output = ();
+        fn visit<P: Position>(self, start: &P) {
+            let row = Row::play(start, 5, self.0, 100_000);
+            let game = play(start, 5, self.0, 100_000, &mut NoEvents);
+            assert_eq!(
+                (game.end, game.throws, game.decisions),
+                (row.end, row.throws, row.decisions)
+            );
+            assert_eq!((game.choices, game.offered), (row.choices, row.offered));
+        }
+    }
+    (0..100).for_each(|index| start("partan", "4").visit(Both(index)));
+}
+
+#[test]
+fn a_game_that_would_throw_more_often_than_the_cap_is_truncated() {
+    let start = start("partan", "2");
+    let whole = start.visit(One(7, 0, 100_000));
+    assert!(matches!(whole.end, End::Won(_)));
+    // It is over before another throw is due.
+    assert_eq!(start.visit(One(7, 0, whole.throws)), whole);
+    let cut = start.visit(One(7, 0, whole.throws - 1));
+    assert_eq!((cut.end, cut.throws), (End::Truncated, whole.throws - 1));
+    let none = start.visit(One(7, 0, 0));
+    assert_eq!(
+        (none.end, none.throws, none.turns, none.decisions),
+        (End::Truncated, 0, 1, 0)
+    );
+}
+
+#[test]
+fn the_record_of_a_game_replays_to_what_its_row_says() {
+    let start = start("partan[geometry=rings]", "3");
+    let game = start.game();
+    for index in 0..20 {
+        let row = start.visit(One(11, index, 150));
+        let record = record(&start, 11, index, 150);
+        let mut events = [0; macuil_sim::CLAUSES];
+        let last = record
+            .replay(|_, happened, _| {
+                use macuil::core::events::Event;
+                happened
+                    .iter()
+                    .for_each(|event| events[event.rule().index()] += 1);
+            })
+            .expect("a record replays");
+        assert_eq!(events, row.clauses);
+        assert_eq!(record.plies.len() as u64, row.throws + row.decisions);
+        match row.end {
+            End::Won(seat) => assert_eq!(
+                record.ending,
+                Ending::Over(format!("over:{}", game.letter(seat)))
+            ),
+            End::Draw => assert_eq!(record.ending, Ending::Over("over:draw".into())),
+            End::Truncated => assert_eq!(record.ending, Ending::Truncated),
+        }
+        assert_eq!(
+            matches!(last.node(), Node::Over(_)),
+            row.end != End::Truncated
+        );
+    }
+}
+
+#[test]
+fn both_formats_of_a_row_say_the_same() {
+    let start = start("partan", "4");
+    let game = start.game();
+    let row = start.visit(One(1, 2, 100_000));
+    let (mut csv, mut json) = (Vec::new(), Vec::new());
+    Format::Csv.head(game, &mut csv).unwrap();
+    Format::Csv.row(game, &row, &mut csv).unwrap();
+    Format::JsonLines.head(game, &mut json).unwrap();
+    Format::JsonLines.row(game, &row, &mut json).unwrap();
+    let csv = String::from_utf8(csv).unwrap();
+    let mut lines = csv.lines().map(|line| line.split(',').collect::<Vec<_>>());
+    let (names, values) = (lines.next().unwrap(), lines.next().unwrap());
+    assert_eq!(names.len(), values.len());
+    let json: serde_json::Value = serde_json::from_slice(&json).unwrap();
+    for (name, value) in names.into_iter().zip(values) {
+        let found = if name.contains('.') {
+            &json["events"][name]
+        } else {
+            &json[name]
+        };
+        match found {
+            serde_json::Value::String(word) => assert_eq!(word, value),
+            serde_json::Value::Null => assert_eq!(value, "0"),
+            number => assert_eq!(number.to_string(), value),
+        }
+    }
+}

@@ -1,0 +1,202 @@
+//! The report is one well-formed page that needs nothing else and says everything.
+use macuil::AnyPosition;
+use macuil_sim::report::{Frame, html};
+use macuil_sim::{Case, Comparison, Plan, compare};
+
+fn comparison(games: u64, cap: u64) -> Comparison {
+    let case = |variant: &str, seats: &str, label: &str| {
+        let start = AnyPosition::start(variant, seats, None).expect("a variant");
+        Case {
+            label: label.into(),
+            plan: Plan {
+                games,
+                cap,
+                seed: 3,
+                ..Plan::new(start)
+            },
+        }
+    };
+    let cases = [
+        case("partan", "2", "two, spiral"),
+        case("partan[geometry=rings]", "2", "two, rings"),
+        case("partan", "4", "four & <\"more\">"),
+    ];
+    compare(&cases, &Default::default(), |_| ())
+}
+
+const FRAME: Frame<'_> = Frame {
+    title: "Variants & numbers",
+    command: "macuil compare --seed 3 > out",
+    version: "macuil 9.8.7",
+    pictures: &[(
+        "The <board>",
+        r#"<svg viewBox="0 0 1 1"><path d="M0 0"/></svg>"#,
+    )],
+};
+
+/// Checks that tags close in the order in which they open, attributes are quoted and no stray `<` or `&` is left.
+fn check_well_formed(page: &str) {
+    let void = ["meta", "link", "br"];
+    let mut open = Vec::new();
+    let mut rest = page
+        .strip_prefix("<!DOCTYPE html>")
+        .expect("a document type");
+    while let Some(at) = rest.find('<') {
+        for (place, _) in rest[..at].match_indices('&') {
+            assert!(
+                rest[place..at]
+                    .split_once(';')
+                    .is_some_and(|(name, _)| name.len() <= 6),
+                "a stray &: {}",
+                &rest[place..at]
+            );
+        }
+        rest = &rest[at + 1..];
+        // A > within quotes does not close a tag.
+        let mut quoted = false;
+        let end = rest.find(|letter| {
+            quoted ^= letter == '"';
+            letter == '>' && !quoted
+        });
+        let tag = &rest[..end.expect("a tag that ends")];
+        rest = &rest[tag.len() + 1..];
+        let name = tag
+            .trim_start_matches('/')
+            .split([' ', '\n', '/'])
+            .next()
+            .expect("a name");
+        assert!(
+            name.starts_with(|letter: char| letter.is_ascii_alphabetic()),
+            "a stray <: {tag}"
+        );
+        if tag.starts_with('/') {
+            assert_eq!(open.pop(), Some(name), "closed out of order");
+        } else if !tag.ends_with('/') && !void.contains(&name) {
+            open.push(name);
+        }
+        if name == "style" && !tag.starts_with('/') {
+            rest = &rest[rest.find("</style").expect("a style sheet that ends")..];
+        }
+    }
+    assert_eq!(open, Vec::<&str>::new());
+}
+
+#[test]
+fn the_report_is_well_formed_and_says_what_was_run() {
+    let page = html(&comparison(200, 100_000), &FRAME);
+    check_well_formed(&page);
+    for words in [
+        "two, spiral",
+        "two, rings",
+        "four &amp; &lt;&quot;more&quot;&gt;",
+        "<title>Variants &amp; numbers</title>",
+        "macuil compare --seed 3 &gt; out",
+        "macuil 9.8.7",
+        "rules of Partán version 1",
+        "partan[geometry=rings]",
+        "600 games in 3 cases",
+        "The &lt;board&gt;",
+        r#"<svg viewBox="0 0 1 1"><path d="M0 0"/></svg>"#,
+    ] {
+        assert!(page.contains(words), "{words} is missing");
+    }
+    for rule in macuil::partan::rules::ALL {
+        assert!(
+            page.contains(&format!("id=\"{}\"", rule.id)),
+            "{} is not explained",
+            rule.id
+        );
+    }
+    assert!(!page.contains("truncated by the cap") && !page.contains("was stopped"));
+}
+
+#[test]
+fn the_report_needs_no_script_and_no_other_file() {
+    let page = html(&comparison(50, 100_000), &FRAME);
+    for word in [
+        "<script",
+        "<link",
+        "<img",
+        "src=",
+        "url(",
+        "@import",
+        "@font-face",
+    ] {
+        assert!(!page.contains(word), "{word}");
+    }
+    // Every colour of a plot follows the theme.
+    let plots = &page[page.find("<section id=\"figures\"").unwrap()
+        ..page.find("<section id=\"pictures\"").unwrap()];
+    assert!(plots.contains("var(--series-0)"));
+    assert!(!plots.contains("\"#0"), "a colour that knows no theme");
+}
+
+#[test]
+fn the_same_comparison_gives_the_same_bytes() {
+    assert_eq!(
+        html(&comparison(50, 100_000), &FRAME),
+        html(&comparison(50, 100_000), &FRAME)
+    );
+}
+
+#[test]
+fn cases_with_the_same_games_are_pointed_out() {
+    let page = html(&comparison(50, 100_000), &FRAME);
+    assert!(page.contains(
+        "All numbers of <strong>two, spiral</strong> and <strong>two, rings</strong> are the same"
+    ));
+}
+
+#[test]
+fn truncated_games_and_a_stop_are_said() {
+    let mut cut = comparison(50, 20);
+    cut.stopped = true;
+    let page = html(&cut, &FRAME);
+    check_well_formed(&page);
+    assert!(page.contains("truncated by the cap") && page.contains("was stopped"));
+}
+
+#[test]
+fn no_case_no_game_and_one_game_make_a_report_too() {
+    for (games, cap) in [(0, 10), (1, 10), (1, 0), (1, 100_000)] {
+        check_well_formed(&html(&comparison(games, cap), &FRAME));
+    }
+    let nothing = Comparison {
+        entries: Vec::new(),
+        stopped: true,
+    };
+    check_well_formed(&html(
+        &nothing,
+        &Frame {
+            pictures: &[],
+            ..FRAME
+        },
+    ));
+}
+
+#[test]
+fn every_row_of_a_table_is_as_long_as_its_headers() {
+    for games in [0, 1, 60] {
+        let all = comparison(games, 120);
+        for table in [
+            all.overview(),
+            all.settings(),
+            all.lengths(),
+            all.decisions(),
+            all.wins(),
+            all.events(),
+        ] {
+            assert!(
+                table
+                    .rows
+                    .iter()
+                    .all(|row| row.len() == table.headers.len()),
+                "{}",
+                table.caption
+            );
+        }
+    }
+    let overview = comparison(60, 120).overview();
+    assert!(overview.headers.contains(&"truncated".to_owned()));
+    assert_eq!(overview.rows[0][..2], ["two, spiral", "60"]);
+}
