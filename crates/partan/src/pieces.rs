@@ -6,7 +6,7 @@ use core::fmt;
 
 use macuil_core::seat::Seat;
 
-use crate::board::{STREETS, Square};
+use crate::board::{SQUARES, STREETS, Square};
 
 /// The pieces on the track: word `s` is Street `s`, byte `q` of it lane `q`, bit `c` of that column `c`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -69,26 +69,38 @@ impl Pieces {
 
     /// Whether a piece stands on a Square.
     #[inline]
-    pub(crate) fn holds(&self, square: Square) -> bool {
-        square
-            .cell()
-            .is_some_and(|(_, cell)| self.0[square.street().index() & 3] >> cell & 1 == 1)
+    pub(crate) const fn holds(&self, square: Square) -> bool {
+        self.0[square.street().index() & 3] & Pieces::bit(square.number()) != 0
     }
 
     /// Puts a piece on a Square; a Death Square takes none.
     #[inline]
     pub(crate) fn place(&mut self, square: Square) {
-        if let Some((_, cell)) = square.cell() {
-            self.0[square.street().index() & 3] |= 1 << cell;
-        }
+        self.0[square.street().index() & 3] |= Pieces::bit(square.number());
     }
 
-    /// Takes the piece off a Square.
+    /// Takes the piece off Square `number` of a Street; off no Square if that is 0.
     #[inline]
-    pub(crate) fn lift(&mut self, square: Square) {
-        if let Some((_, cell)) = square.cell() {
-            self.0[square.street().index() & 3] &= !(1 << cell);
-        }
+    pub(crate) fn lift(&mut self, street: Seat, number: u8) {
+        self.0[street.index() & 3] &= !Pieces::bit(number);
+    }
+
+    /// The bit of a Square in the word of its Street; none for Death Squares and for numbers that no Square has.
+    #[inline]
+    const fn bit(number: u8) -> u32 {
+        /// Looked up, since a branch would be guessed wrong too often.
+        const BITS: [u32; 64] = {
+            let mut bits = [0; 64];
+            let mut number = 1;
+            while number <= SQUARES {
+                if let Some((_, cell)) = Square::on(Seat::new(0), number).cell() {
+                    bits[number as usize] = 1 << cell;
+                }
+                number += 1;
+            }
+            bits
+        };
+        BITS[(number & 63) as usize]
     }
 }
 

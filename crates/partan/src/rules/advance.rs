@@ -116,20 +116,24 @@ impl Position {
         events: &mut impl Events<Event>,
     ) {
         let mover = self.mover();
-        // 1. The piece leaves the Start Zone or its Square.
-        if from == 0 {
-            self.start[mover.index()] -= 1;
-            events.emit(|| Event::BroughtOut {
-                seat: mover,
-                to: Square::on(mover, to),
-                points,
-            });
-        } else {
-            let from = Square::on(mover, from);
-            self.pieces.lift(from);
-            let to = (to <= SQUARES).then(|| Square::on(mover, to));
-            events.emit(|| Event::Moved { from, to, points });
-        }
+        // 1. The piece leaves the Start Zone or its Square; without branches, since nobody can guess which.
+        self.start[mover.index()] -= u8::from(from == 0);
+        self.pieces.lift(mover, from);
+        events.emit(|| {
+            let landing = (to <= SQUARES).then(|| Square::on(mover, to));
+            match landing {
+                Some(to) if from == 0 => Event::BroughtOut {
+                    seat: mover,
+                    to,
+                    points,
+                },
+                to => Event::Moved {
+                    from: Square::on(mover, from),
+                    to,
+                    points,
+                },
+            }
+        });
         // 2. Past Square 36 it is put in; otherwise it falls on a Square.
         if to > SQUARES {
             self.put_in(mover, events);

@@ -43,7 +43,7 @@ impl Position {
             let further = DICE & !1 << (square.number() - 1) & !self.street_bits(square.street());
             (further != 0).then(|| Square::on(square.street(), further.trailing_zeros() as u8 + 1))
         };
-        self.pieces.lift(square);
+        self.pieces.lift(square.street(), square.number());
         events.emit(|| Event::Jumped { from: square, to });
         match to {
             // It repels from there, but sets off no second jump.
