@@ -1,0 +1,59 @@
+//! How a command ends when it does not end well.
+use std::io;
+use std::process::ExitCode;
+
+/// Why a command stops.
+#[derive(Debug)]
+pub enum Failure {
+    /// The command line asks for something that there is not.
+    Usage(String),
+    /// What was asked for could not be done: a text is no position, a record is broken, a file cannot be read.
+    Work(String),
+    /// As [`Failure::Work`], and the person has been told already.
+    Told,
+    /// Whoever reads our output wants no more of it, as `| head` does: a good end.
+    Closed,
+}
+
+impl Failure {
+    /// Tells the person, and gives the status for the shell.
+    pub fn finish(self) -> ExitCode {
+        let (message, status) = match self {
+            Failure::Usage(message) => (message, 2),
+            Failure::Work(message) => (message, 1),
+            Failure::Told => return ExitCode::from(1),
+            Failure::Closed => return ExitCode::SUCCESS,
+        };
+        crate::terminal::tell(&format!("macuil: {message}"));
+        ExitCode::from(status)
+    }
+
+    /// A file that cannot be read or written, with what to do.
+    pub fn file(doing: &str, path: &str, error: &io::Error) -> Failure {
+        Failure::Work(unreachable_file(doing, path, error))
+    }
+}
+
+/// What to say of a file that cannot be read or written.
+pub fn unreachable_file(doing: &str, path: &str, error: &io::Error) -> String {
+    let advice = match error.kind() {
+        io::ErrorKind::NotFound => "; check the name",
+        io::ErrorKind::PermissionDenied => "; choose a place that is yours",
+        _ => "",
+    };
+    format!("cannot {doing} {path}: {error}{advice}")
+}
+
+/// Only writing to standard output fails without a file's name.
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Failure {
+        if error.kind() == io::ErrorKind::BrokenPipe {
+            Failure::Closed
+        } else {
+            Failure::Work(format!("cannot write to standard output: {error}"))
+        }
+    }
+}
+
+/// What every command gives.
+pub type Ending = Result<(), Failure>;

@@ -1,0 +1,121 @@
+//! Variants and positions as people give them on the command line.
+use std::io::{self, Read};
+
+use macuil::core::error::{ParseError, TextError};
+use macuil::core::game::GameInfo;
+use macuil::{AnyPosition, StartError};
+
+use crate::failure::Failure;
+
+/// The longest position text that is looked at; the longest that a game writes is far shorter.
+pub const LONGEST_TEXT: usize = 4096;
+
+/// How a game begins where a variant is given instead of a position.
+#[derive(clap::Args, Debug, Default)]
+pub struct Beginning {
+    /// With a variant: who plays, as letters (GR) or as a number
+    #[arg(long, value_name = "SEATS")]
+    pub seats: Option<String>,
+    /// With a variant: who begins, as a letter
+    #[arg(long, value_name = "LETTER")]
+    pub first: Option<char>,
+}
+
+/// A variant's text without the blanks that people like to put into lists.
+pub fn tidy_variant(text: &str) -> String {
+    text.split_whitespace().collect()
+}
+
+/// The game that a game's, a variant's or a clause's name belongs to.
+pub fn game(name: &str) -> Option<&'static GameInfo> {
+    let name = name.split(['[', '.']).next().unwrap_or("");
+    macuil::games()
+        .iter()
+        .copied()
+        .find(|game| game.name == name || game.variants.iter().any(|variant| variant.name == name))
+}
+
+/// The first position of a variant.
+pub fn start(variant: &str, beginning: &Beginning) -> Result<AnyPosition, Failure> {
+    let seats = beginning.seats.as_deref().unwrap_or("");
+    if beginning.seats.is_some() && seats.is_empty() {
+        return Err(Failure::Usage(
+            "seats are letters such as GR, or a number such as 2".into(),
+        ));
+    }
+    AnyPosition::start(&tidy_variant(variant), seats, beginning.first)
+        .map_err(|error| Failure::Usage(start_message(&error)))
+}
+
+/// What is wrong with a start, in one sentence.
+pub fn start_message(error: &StartError) -> String {
+    match error {
+        StartError::Setup(error) => {
+            let faults: Vec<String> = error
+                .faults()
+                .map(|fault| format!("{}: {fault}", fault.field))
+                .collect();
+            faults.join("; ")
+        }
+        error => error.to_string(),
+    }
+}
+
+/// Whether a text is a variant's, so that its beginning is meant: nothing stands after its name and options.
+fn is_variant(text: &str) -> bool {
+    match text.split_once('[') {
+        Some((_, rest)) => rest
+            .split_once(']')
+            .is_none_or(|(_, after)| after.trim().is_empty()),
+        None => !text.trim().contains(' '),
+    }
+}
+
+/// Reads a position text, after the repair clause if asked.
+pub fn read(text: &str, tidy: bool) -> Result<AnyPosition, TextError> {
+    // Looking for every fault of a text takes time; no text needs to be this long.
+    if let Some((at, _)) = text.char_indices().nth(LONGEST_TEXT) {
+        return Err(
+            ParseError::new(text, at, "a position text is at most 4096 characters long").into(),
+        );
+    }
+    if tidy {
+        AnyPosition::tidy(text)
+    } else {
+        AnyPosition::from_text(text)
+    }
+}
+
+/// The position that was given as an argument: its text, a variant's text, or `-` for standard input.
+pub fn position(given: &str, beginning: &Beginning, tidy: bool) -> Result<AnyPosition, Failure> {
+    let mut text = given.trim().to_string();
+    if text == "-" {
+        text.clear();
+        let mut bytes = Vec::new();
+        io::stdin()
+            .take(8 * LONGEST_TEXT as u64)
+            .read_to_end(&mut bytes)
+            .map_err(|error| Failure::file("read", "standard input", &error))?;
+        text.push_str(String::from_utf8_lossy(&bytes).trim());
+        if text.is_empty() {
+            return Err(Failure::Work(
+                "standard input is empty; write a position to it".into(),
+            ));
+        }
+    }
+    if is_variant(&text) {
+        return start(&text, beginning);
+    }
+    if beginning.seats.is_some() || beginning.first.is_some() {
+        return Err(Failure::Usage(
+            "--seats and --first go with a variant; a position says itself who plays".into(),
+        ));
+    }
+    read(&text, tidy).map_err(|error| {
+        Failure::Work(crate::faults::describe(
+            &text,
+            &error,
+            crate::terminal::error_width(),
+        ))
+    })
+}

@@ -1,0 +1,90 @@
+//! The program `macuil`: rules, pictures, play, simulation and a line protocol for dice race games.
+//!
+//! Each command is a module; what several of them use stands in modules of its own. Exit status: 0 when all went well,
+//! 1 when what was given is wrong or cannot be had (no position, a broken record, a file), 2 for a wrong command line.
+
+mod compare;
+mod failure;
+mod faults;
+mod games;
+mod given;
+mod json;
+mod perft;
+mod picture;
+mod play;
+mod progress;
+mod replay;
+mod report;
+mod rules;
+mod say;
+mod seeds;
+mod serve;
+mod show;
+mod simulate;
+mod stop;
+mod table;
+mod terminal;
+mod tour;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+use failure::Ending;
+
+const EXAMPLES: &str = "\
+Without a command, the variants of Partán are compared over many games, with a table and a report.
+
+Examples:
+  macuil                          compare the variants of Partán (a few seconds)
+  macuil show partan              look at the board
+  macuil play partan              play against random players
+  macuil rules partan barrier     read a clause of the rules
+  macuil simulate partan --games 100000 --rows games.csv
+  macuil serve                    drive the rules from a program
+
+Exit status: 0 all went well; 1 what was given is wrong or cannot be had;
+2 the command line is wrong.";
+
+/// Rules, pictures, play and simulation of dice race games
+#[derive(Parser, Debug)]
+#[command(name = "macuil", version, after_help = EXAMPLES)]
+struct Program {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Subcommand, Debug)]
+enum Command {
+    Games(games::Games),
+    Rules(rules::Rules),
+    Show(show::Show),
+    Play(play::Play),
+    Replay(replay::Replay),
+    Simulate(simulate::Simulate),
+    Compare(compare::Compare),
+    Serve(serve::Serve),
+    Perft(perft::Perft),
+}
+
+fn run(command: Option<Command>) -> Ending {
+    match command {
+        None => tour::run(),
+        Some(Command::Games(command)) => command.run(),
+        Some(Command::Rules(command)) => command.run(),
+        Some(Command::Show(command)) => command.run(),
+        Some(Command::Play(command)) => command.run(),
+        Some(Command::Replay(command)) => command.run(),
+        Some(Command::Simulate(command)) => command.run(),
+        Some(Command::Compare(command)) => command.run(),
+        Some(Command::Serve(command)) => command.run(),
+        Some(Command::Perft(command)) => command.run(),
+    }
+}
+
+fn main() -> ExitCode {
+    match run(Program::parse().command) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => failure.finish(),
+    }
+}

@@ -1,0 +1,31 @@
+//! Pictures of positions of any game.
+use macuil::{AnyEvent, AnyPosition};
+use macuil_render::{Picture, Style};
+
+/// An SVG element; with the events of the last play, arrows show what happened.
+pub fn svg(position: &AnyPosition, events: &[AnyEvent], style: &Style<'_>) -> String {
+    match position {
+        AnyPosition::Partan(position) => position.svg(&partan(events), style),
+        // Every game of this release has pictures; a later one that has none yet is shown as its text.
+        other => {
+            format!("<svg xmlns=\"http://www.w3.org/2000/svg\"><title>{other}</title></svg>\n")
+        }
+    }
+}
+
+/// Lines for a terminal; with the events of the last play, it says what happened.
+pub fn text(position: &AnyPosition, events: &[AnyEvent], colour: bool) -> String {
+    match position {
+        AnyPosition::Partan(position) => position.text(&partan(events), colour),
+        other => format!("{other}\n"),
+    }
+}
+
+/// The events of Partán among these.
+fn partan(events: &[AnyEvent]) -> Vec<macuil::partan::Event> {
+    let event = |event: &AnyEvent| match event {
+        AnyEvent::Partan(event) => Some(*event),
+        _ => None,
+    };
+    events.iter().filter_map(event).collect()
+}

@@ -1,0 +1,61 @@
+//! `macuil play`: a game in the terminal against random players.
+//!
+//! Lines in, lines out: it works over any connection, with a screen reader, and from a script.
+
+mod table;
+mod talk;
+
+use std::io;
+
+use crate::failure::{Ending, Failure};
+use crate::given::{self, Beginning};
+use crate::seeds;
+use table::Table;
+use talk::Talk;
+
+const EXAMPLES: &str = "\
+Throws are made for you; you choose among the moves by their number or word.
+Say help in the game for what else there is: undo, why WORD, save FILE, quit.
+
+Examples:
+  macuil play partan
+  macuil play partan --seats 2 --me R --seed 7
+  macuil play 'partan[counts=optional]' --seats GB";
+
+/// Play in the terminal against random players
+#[derive(clap::Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub struct Play {
+    /// A game or variant, as partan
+    variant: String,
+    #[command(flatten)]
+    beginning: Beginning,
+    /// Your seat, as a letter; the first of the seats unless given
+    #[arg(long, value_name = "LETTER")]
+    me: Option<char>,
+    /// Where the dice begin: the same seed gives the same throws
+    #[arg(long)]
+    seed: Option<u64>,
+}
+
+impl Play {
+    /// Runs the command.
+    pub fn run(&self) -> Ending {
+        let begin = given::start(&self.variant, &self.beginning)?;
+        let (game, seats) = (begin.game(), begin.seats());
+        let me = match self.me {
+            None => seats.lowest(),
+            Some(letter) => game
+                .seat(letter.to_ascii_uppercase())
+                .filter(|seat| seats.contains(*seat)),
+        };
+        let Some(me) = me else {
+            return Err(Failure::Usage(format!(
+                "--me is the letter of one of the seats in play: {}",
+                game.letters(seats)
+            )));
+        };
+        let seed = self.seed.unwrap_or_else(seeds::by_chance);
+        Talk::new(Table::new(begin, me, seed), io::stdout().lock()).run(&mut io::stdin().lock())
+    }
+}

@@ -1,0 +1,269 @@
+//! `macuil replay`: verifies, prints and converts game records.
+use std::fs;
+use std::io::{self, BufWriter, Read, Write};
+
+use macuil::core::events::Event as _;
+use macuil::core::position::Node;
+use macuil::record::{Ending as GameEnding, Record, ReplayError};
+use serde_json::{Value, json};
+
+use crate::failure::{Ending, Failure, unreachable_file};
+use crate::json::{self, Object};
+use crate::terminal::{self, tell};
+
+const EXAMPLES: &str = "\
+Every game is played again and its digest compared, whatever is printed. Of a
+broken file all whole games before the fault are printed; the line at fault is
+named, and the exit status is 1. A game that was cut short is read as open, up
+to its last whole word.
+
+Examples:
+  macuil replay games.txt
+  macuil replay --verify *.txt
+  macuil replay --positions games.txt | tail -1
+  macuil replay --json - < games.txt";
+
+/// Verify, print and convert game records
+#[derive(clap::Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub struct Replay {
+    /// Files of records; - for standard input
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<String>,
+    /// Only say whether each file is good, in a line each
+    #[arg(long, group = "form")]
+    verify: bool,
+    /// Print each throw and move with the position after it, a tab between them
+    #[arg(long, group = "form")]
+    positions: bool,
+    /// Print a JSON object a game, with events and positions
+    #[arg(long, group = "form")]
+    json: bool,
+}
+
+impl Replay {
+    /// Runs the command.
+    pub fn run(&self) -> Ending {
+        let mut out = BufWriter::new(io::stdout().lock());
+        let mut good = true;
+        for path in &self.files {
+            match read(path) {
+                Ok(text) => good &= self.file(path, &text, &mut out)?,
+                Err(error) => {
+                    out.flush()?;
+                    tell(&format!(
+                        "macuil: {}",
+                        unreachable_file("read", path, &error)
+                    ));
+                    good = false;
+                }
+            }
+        }
+        out.flush()?;
+        if good { Ok(()) } else { Err(Failure::Told) }
+    }
+
+    /// Prints a file's games; whether all of it was good.
+    fn file(&self, path: &str, text: &str, out: &mut impl Write) -> Result<bool, Failure> {
+        let (games, broken) = Record::read_all(text);
+        for (index, record) in games.iter().enumerate() {
+            let number = index + 1;
+            // Reading has played the game already, so this does not fail.
+            let printed = match () {
+                () if self.verify => Ok(()),
+                () if self.json => write_json(path, number, record, out)?,
+                () if self.positions => write_positions(number, record, out)?,
+                () => write_account(path, number, record, out)?,
+            };
+            if let Err(error) = printed {
+                tell(&format!("macuil: {path}, game {number}: {error}"));
+                return Ok(false);
+            }
+        }
+        if self.verify {
+            writeln!(out, "{path}: {}", counts(&games))?;
+        }
+        out.flush()?;
+        if let Some(error) = broken {
+            let mut message = format!("macuil: {path}, {error}");
+            if text.contains('\r') {
+                message +=
+                    "; the file has carriage returns in its line ends, which records have not";
+            }
+            tell(&message);
+            return Ok(false);
+        }
+        if games.is_empty() {
+            tell(&format!(
+                "macuil: {path} holds no game; records begin with the line [macuil-record 1]"
+            ));
+            return Ok(false);
+        }
+        let digests = text.lines().filter(|line| is_digest(line)).count();
+        if digests < games.len() {
+            let cut = games.len() - digests;
+            let what = if cut == 1 { "a game" } else { "some games" };
+            tell(&format!(
+                "macuil: {path}: {what} without digest ({cut}): cut short, and read as open"
+            ));
+        }
+        Ok(true)
+    }
+}
+
+/// The text of a file; bytes that are no text become a letter that no record has, and are refused where they stand.
+fn read(path: &str) -> io::Result<String> {
+    let bytes = if path == "-" {
+        let mut bytes = Vec::new();
+        io::stdin().lock().read_to_end(&mut bytes)?;
+        bytes
+    } else {
+        fs::read(path)?
+    };
+    Ok(String::from_utf8(bytes)
+        .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned()))
+}
+
+/// Whether a line is a game's whole last one.
+fn is_digest(line: &str) -> bool {
+    line.strip_prefix("digest sha256:")
+        .is_some_and(|digits| digits.len() == 64)
+}
+
+/// How many games ended how.
+fn counts(games: &[Record]) -> String {
+    let mut parts = vec![format!(
+        "{} {} verified",
+        games.len(),
+        if games.len() == 1 { "game" } else { "games" }
+    )];
+    let mut count = |what: &str, is: fn(&GameEnding) -> bool| {
+        let count = games.iter().filter(|record| is(&record.ending)).count();
+        if count > 0 {
+            parts.push(format!("{count} {what}"));
+        }
+    };
+    count(
+        "won",
+        |ending| matches!(ending, GameEnding::Over(text) if text != "over:draw"),
+    );
+    count(
+        "drawn",
+        |ending| matches!(ending, GameEnding::Over(text) if text == "over:draw"),
+    );
+    count("truncated", |ending| *ending == GameEnding::Truncated);
+    count("open", |ending| *ending == GameEnding::Open);
+    parts.join(", ")
+}
+
+/// What came of printing a game: an error of the output, or of the game.
+type Printed = Result<Result<(), ReplayError>, Failure>;
+
+fn write_json(path: &str, number: usize, record: &Record, out: &mut impl Write) -> Printed {
+    let mut object = Object::new();
+    let mut put = |key: &str, value: Value| object.insert(key.into(), value);
+    put("file", json!(path));
+    put("game", json!(number));
+    put("variant", json!(record.variant));
+    put("seats", json!(record.seats));
+    put("first", json!(record.first.to_string()));
+    if !record.players.is_empty() {
+        put("players", json!(record.players));
+    }
+    if let Some((seed, index)) = record.seed {
+        put("seed", json!([seed, index]));
+    }
+    put("rules", json!(record.rules_version));
+    let begin = match record.beginning() {
+        Ok(begin) => begin,
+        Err(error) => return Ok(Err(error)),
+    };
+    put("start", json!(begin.to_string()));
+    let mut plies = Vec::new();
+    let replayed = record.replay(|word, events, after| {
+        plies.push(
+            json!({"ply": word, "events": json::events(events), "position": after.to_string()}),
+        );
+    });
+    if let Err(error) = replayed {
+        return Ok(Err(error));
+    }
+    put("plies", Value::Array(plies));
+    put("result", json!(record.ending.to_string()));
+    writeln!(out, "{}", Value::Object(object))?;
+    Ok(Ok(()))
+}
+
+fn write_positions(number: usize, record: &Record, out: &mut impl Write) -> Printed {
+    let begin = match record.beginning() {
+        Ok(begin) => begin,
+        Err(error) => return Ok(Err(error)),
+    };
+    if number > 1 {
+        writeln!(out)?;
+    }
+    writeln!(out, "start\t{begin}")?;
+    let mut written = Ok(());
+    let replayed = record.replay(|word, _, after| {
+        if written.is_ok() {
+            written = writeln!(out, "{word}\t{after}");
+        }
+    });
+    written?;
+    Ok(replayed.map(|_| ()))
+}
+
+/// The game for people to read: a line a turn.
+fn write_account(path: &str, number: usize, record: &Record, out: &mut impl Write) -> Printed {
+    let begin = match record.beginning() {
+        Ok(begin) => begin,
+        Err(error) => return Ok(Err(error)),
+    };
+    let width = terminal::width();
+    let mut head = format!(
+        "{path}, game {number}: {}, seats {}, {} begins",
+        record.variant, record.seats, record.first
+    );
+    if !record.players.is_empty() {
+        head += &format!(", played by {}", record.players.join(" "));
+    }
+    if let Some((seed, index)) = record.seed {
+        head += &format!(", seed {seed} {index}");
+    }
+    if number > 1 {
+        writeln!(out)?;
+    }
+    writeln!(out, "{}", terminal::wrap(&head, width, 2))?;
+    if record.start.is_some() {
+        writeln!(
+            out,
+            "{}",
+            terminal::wrap(&format!("from {begin}"), width, 2)
+        )?;
+    }
+    let mut before = begin.node();
+    let mut turns: Vec<(char, String)> = Vec::new();
+    let mut new_turn = true;
+    let replayed = record.replay(|word, events, after| {
+        if let (true, Node::Chance(seat) | Node::Decision(seat)) = (new_turn, before) {
+            turns.push((after.game().letter(seat), String::new()));
+        }
+        if let Some((_, words)) = turns.last_mut() {
+            *words += &format!(" {word}");
+        }
+        new_turn = events.iter().any(|event| event.name() == "turn-passed");
+        before = after.node();
+    });
+    for (index, (letter, words)) in turns.iter().enumerate() {
+        let turn = terminal::wrap(words, width.saturating_sub(8), 8);
+        writeln!(out, "{:5} {letter} {turn}", index + 1)?;
+    }
+    writeln!(
+        out,
+        "{} after {} turns and {} throws and moves",
+        record.ending,
+        turns.len(),
+        record.plies.len()
+    )?;
+    Ok(replayed.map(|_| ()))
+}

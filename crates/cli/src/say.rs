@@ -1,0 +1,96 @@
+//! Seats and events in words.
+use macuil::AnyEvent;
+use macuil::core::events::Event as _;
+use macuil::core::game::GameInfo;
+use macuil::core::seat::Seat;
+use macuil::partan::Event;
+use macuil::partan::events::Source;
+
+/// The name of a seat for people; its letter where it has none.
+pub fn seat(game: &GameInfo, seat: Seat) -> String {
+    let names: &[&str] = if game.name == "partan" {
+        &["Green", "Black", "Red", "White"]
+    } else {
+        &[]
+    };
+    names
+        .get(seat.index())
+        .map_or_else(|| game.letter(seat).to_string(), ToString::to_string)
+}
+
+/// What happened, to stand after the name of whoever is at turn; `None` for what goes without saying.
+pub fn event(event: &AnyEvent) -> Option<String> {
+    match event {
+        AnyEvent::Partan(event) => partan(event),
+        event => Some(plainly(event)),
+    }
+}
+
+/// Name and details of an event that has no words of its own.
+fn plainly(event: &AnyEvent) -> String {
+    let mut text = event.name().to_string();
+    event.details(&mut |key, detail| text += &format!(" {key} {detail}"));
+    text
+}
+
+fn partan(event: &Event) -> Option<String> {
+    let name = |seat: &Seat| self::seat(&macuil::partan::GAME, *seat);
+    let counts = |fives: u16, tens: u16| {
+        let parts = [(fives, "five"), (tens, "ten")]
+            .into_iter()
+            .filter(|(count, _)| *count > 0);
+        let parts: Vec<String> = parts
+            .map(|(count, what)| {
+                if count == 1 {
+                    format!("a {what}")
+                } else {
+                    format!("{count} {what}s")
+                }
+            })
+            .collect();
+        parts.join(" and ")
+    };
+    Some(match event {
+        Event::Thrown { die, .. } => format!("throws {}", die.points()),
+        Event::Counted { points } => format!("counts {points}"),
+        Event::BroughtOut { to, .. } => format!("brings a piece out to {to}"),
+        Event::Moved {
+            from, to: Some(to), ..
+        } => format!("moves {from} to {to}"),
+        Event::Moved { from, to: None, .. } => format!("moves {from} home"),
+        Event::Displaced { from, by, to, .. } => format!("{by} pushes {from} to {to}"),
+        Event::Expelled { from, by, to, .. } => {
+            format!(
+                "{by} pushes {from} off the track, to the Start Zone of {} (a five owed)",
+                name(to)
+            )
+        }
+        Event::Eliminated { at } => {
+            format!("the piece on {at} goes to the Central Circle (a five owed)")
+        }
+        Event::Jumped { from, to: Some(to) } => format!("{from} jumps to {to}"),
+        Event::Jumped { from, to: None } => format!("{from} jumps home"),
+        Event::Stayed { at } => format!("the piece on {at} stays"),
+        Event::PutIn { zone } => format!(
+            "a piece is in the Arrival Zone of {} (a ten owed)",
+            name(zone)
+        ),
+        Event::RepeatEarned { at } => format!("a repeat is earned on {at}"),
+        Event::Repeated { .. } => "throws again".into(),
+        Event::Declined { fives, tens } => format!("declines {}", counts(*fives, *tens)),
+        Event::Refilled {
+            from: Source::Centre,
+            ..
+        } => "takes a piece from the Central Circle to start with".into(),
+        Event::Refilled {
+            from: Source::Home, ..
+        } => "takes a piece from the Arrival Zone to start with".into(),
+        Event::Won { seat } => format!("{} has won", name(seat)),
+        Event::Drawn => "nobody can win any more: the game is drawn".into(),
+        Event::Used { .. } | Event::JumpDue { .. } | Event::TurnPassed { .. } => return None,
+        other => match other.name() {
+            "passed" => "has nothing to play, and passes".into(),
+            _ => plainly(&AnyEvent::Partan(*other)),
+        },
+    })
+}

@@ -1,0 +1,111 @@
+//! Tables for the terminal.
+use comfy_table::{CellAlignment, Table as Grid, TableComponent, presets};
+use macuil_sim::{Comparison, Table};
+
+use crate::terminal;
+
+/// The overview of a comparison: in one table where that fits, else what games are like and who wins them in two.
+pub fn overview(comparison: &Comparison, width: usize) -> String {
+    let table = comparison.overview();
+    let caption = terminal::wrap(&table.caption, width, 0);
+    let all: Vec<usize> = (table.names..table.headers.len()).collect();
+    let whole = grid(&table, &all);
+    if widest(&whole) <= width {
+        return format!("{caption}\n\n{whole}");
+    }
+    let (mut games, ends): (Vec<usize>, Vec<usize>) = all
+        .into_iter()
+        .partition(|&column| !is_end(&table.headers[column]));
+    // Of one game, however long, a narrow terminal can do without; the report has it.
+    if widest(&grid(&table, &games)) > width {
+        games.retain(|&column| table.headers[column] != "longest");
+    }
+    format!(
+        "{caption}\n\n{}\n{}",
+        cut(&table, &games, width),
+        cut(&table, &ends, width)
+    )
+}
+
+/// Whether a column says how games ended.
+fn is_end(header: &str) -> bool {
+    header.ends_with("wins %") || matches!(header, "draws" | "truncated")
+}
+
+/// These columns of a table; where they are wider than the terminal, in several tables, each with the columns that
+/// name the rows.
+fn cut(table: &Table, columns: &[usize], width: usize) -> String {
+    let mut texts = Vec::new();
+    let mut rest = columns;
+    while !rest.is_empty() {
+        // As many columns as fit, and at least one.
+        let fits = |count: &usize| *count == 1 || widest(&grid(table, &rest[..*count])) <= width;
+        let count = (1..=rest.len()).rev().find(fits).unwrap_or(1);
+        texts.push(grid(table, &rest[..count]));
+        rest = &rest[count..];
+    }
+    texts.join("\n")
+}
+
+fn widest(text: &str) -> usize {
+    text.lines()
+        .map(|line| line.chars().count())
+        .max()
+        .unwrap_or(0)
+}
+
+/// The columns that name the rows, and these.
+fn grid(table: &Table, columns: &[usize]) -> String {
+    let chosen = |row: &Vec<String>| -> Vec<String> {
+        let numbers = columns.iter().map(|&column| row[column].clone());
+        row[..table.names].iter().cloned().chain(numbers).collect()
+    };
+    let mut grid = Grid::new();
+    grid.load_preset(presets::NOTHING)
+        .set_style(TableComponent::HeaderLines, '─')
+        .set_header(chosen(&table.headers))
+        .add_rows(table.rows.iter().map(chosen));
+    for (index, column) in grid.column_iter_mut().enumerate() {
+        // Two blanks between columns, none around the table.
+        column.set_padding((if index == 0 { 0 } else { 2 }, 0));
+        if index >= table.names {
+            column.set_cell_alignment(CellAlignment::Right);
+        }
+    }
+    grid.lines()
+        .map(|line| line.trim_end().to_string() + "\n")
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_table_that_is_too_wide_is_cut_into_several() {
+        let texts = |words: &[&str]| words.iter().map(ToString::to_string).collect::<Vec<_>>();
+        let table = Table {
+            caption: "Two cases.".into(),
+            headers: texts(&["case", "games", "throws", "decisions"]),
+            rows: vec![
+                texts(&["first", "1000", "2", "5"]),
+                texts(&["second", "3", "4", "6"]),
+            ],
+            names: 1,
+        };
+        let set = |width| cut(&table, &[1, 2, 3], width);
+        let heads = |width| {
+            set(width)
+                .lines()
+                .filter(|line| line.starts_with("case"))
+                .count()
+        };
+        assert_eq!([heads(80), heads(22), heads(10)], [1, 2, 3], "{}", set(80));
+        assert!(
+            set(22).lines().all(|line| line.chars().count() <= 22),
+            "{}",
+            set(22)
+        );
+        assert_eq!(set(22).matches("second").count(), 2);
+    }
+}

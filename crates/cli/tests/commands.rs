@@ -1,0 +1,277 @@
+//! `games`, `rules`, `show`, `perft`, and what all commands have in common.
+mod common;
+
+use common::{bad, err, good, out, program, run_with};
+use serde_json::Value;
+
+const POSITION: &str =
+    "partan seats=GR turn=G at=move:3 G=12,25 B=- R=2 W=- start=6,0,7,0 home=0,0,0,0 centre=0";
+const COMMANDS: [&str; 9] = [
+    "games", "rules", "show", "play", "replay", "simulate", "compare", "serve", "perft",
+];
+
+#[test]
+fn every_command_has_help_with_examples() {
+    let help = good(&["--help"]);
+    for command in COMMANDS {
+        assert!(
+            help.contains(&format!("\n  {command} ")),
+            "{command} is missing in {help}"
+        );
+        let help = good(&[command, "--help"]);
+        assert!(
+            help.contains("Examples:\n  ") && help.contains(&format!("macuil {command}")),
+            "{help}"
+        );
+    }
+    assert_eq!(
+        good(&["--version"]),
+        format!("macuil {}\n", env!("CARGO_PKG_VERSION"))
+    );
+}
+
+#[test]
+fn a_wrong_command_line_ends_with_status_2() {
+    bad(2, &["nonsense"]);
+    bad(2, &["show"]);
+    bad(2, &["perft", "partan", "many"]);
+    bad(2, &["replay", "--verify", "--json", "x"]);
+    for (arguments, expected) in [
+        (&["show", "chess"][..], "no variant is called chess"),
+        (
+            &["show", "partan[geometry=cube]"],
+            "geometry is spiral or rings",
+        ),
+        (
+            &["show", "partan", "--seats", "9"],
+            "two to four of the seats",
+        ),
+        (&["show", "partan", "--seats", ""], "seats are letters"),
+        (
+            &["show", POSITION, "--seats", "2"],
+            "--seats and --first go with a variant",
+        ),
+        (&["rules", "chess"], "no game is called chess"),
+        (&["rules", "partan", "castling"], "has no clause castling"),
+        (&["perft", "partan", "0", "--divide"], "nothing to divide"),
+        (
+            &["play", "partan", "--seats", "2", "--me", "B"],
+            "--me is the letter of one of the seats in play: GR",
+        ),
+        (
+            &["simulate", "partan", "--games", "0"],
+            "--games is at least 1",
+        ),
+        (&["simulate", "partan", "--rows", "x.txt"], ".csv or .jsonl"),
+        (
+            &["compare", "partan", "partan[geometry=spiral]"],
+            "is there twice",
+        ),
+    ] {
+        let told = bad(2, arguments);
+        assert!(
+            told.starts_with("macuil: ") && told.contains(expected),
+            "{told}"
+        );
+        assert_eq!(told.lines().count(), 1, "{told}");
+    }
+}
+
+#[test]
+fn games_are_listed_for_people_and_programs() {
+    let text = good(&["games"]);
+    assert!(text.starts_with("partan  Partán\n"), "{text}");
+    assert!(text.contains("spiral (default), rings"), "{text}");
+    let games: Value = serde_json::from_str(&good(&["games", "--json"])).unwrap();
+    assert_eq!(games[0]["variant"], "partan");
+    assert_eq!(games[0]["seats"], serde_json::json!([2, 3, 4]));
+    assert_eq!(
+        games[0]["options"][0]["values"],
+        serde_json::json!(["spiral", "rings"])
+    );
+}
+
+#[test]
+fn rules_are_printed_whole_or_by_clause() {
+    let barrier = "partan.barrier  Barriers\n  (Rules 2 and 3)\n  An occupied Square can be neither passed nor landed on.\n";
+    for arguments in [
+        &["rules", "partan", "barrier"][..],
+        &["rules", "partan", "partan.barrier"],
+        &["rules", "partan.barrier"],
+    ] {
+        assert_eq!(good(arguments), barrier);
+    }
+    let all = good(&["rules", "partan"]);
+    assert!(
+        all.contains(barrier) && all.lines().all(|line| line.chars().count() <= 100),
+        "{all}"
+    );
+    let rules: Value = serde_json::from_str(&good(&["rules", "partan", "--json"])).unwrap();
+    assert_eq!(
+        rules.as_array().unwrap().len(),
+        all.lines()
+            .filter(|line| line.starts_with("partan."))
+            .count()
+    );
+    assert!(rules[0]["source"].is_string() && rules[0]["text"].is_string());
+}
+
+#[test]
+fn a_position_is_shown_with_what_may_be_played() {
+    let text = good(&["show", POSITION]);
+    assert!(!text.contains('\u{1b}'), "colours in what is no terminal");
+    assert!(text.contains("[12]") && text.contains("[25]"), "{text}");
+    assert!(
+        text.ends_with(&format!("\n{POSITION}\nGreen moves: 3:start-3\n")),
+        "{text}"
+    );
+    // Without quotes, and from standard input.
+    let words: Vec<&str> = std::iter::once("show").chain(POSITION.split(' ')).collect();
+    assert_eq!(good(&words), text);
+    assert_eq!(
+        out(&run_with(
+            &["show", "-"],
+            format!("{POSITION}\n").as_bytes()
+        )),
+        text
+    );
+    assert!(
+        good(&["show", "partan", "--seats", "RG", "--first", "R"])
+            .contains("Red throws: roll:1 (1/6)")
+    );
+    assert!(
+        good(&["show", "partan[ counts=optional, geometry=rings ]"])
+            .contains("\npartan[geometry=rings,counts=optional] ")
+    );
+}
+
+#[test]
+fn a_picture_goes_into_a_file_or_to_standard_output() {
+    let folder = common::folder("svg");
+    let path = folder.join("board.svg");
+    let said = good(&["show", POSITION, "--svg", common::text(&path)]);
+    assert!(said.starts_with("the picture is in "), "{said}");
+    let picture = std::fs::read_to_string(&path).unwrap();
+    assert!(picture.starts_with("<svg") && picture.trim_end().ends_with("</svg>"));
+    assert_eq!(good(&["show", POSITION, "--svg", "-"]), picture);
+    let told = bad(
+        1,
+        &[
+            "show",
+            POSITION,
+            "--svg",
+            common::text(&folder.join("no/where.svg")),
+        ],
+    );
+    assert!(told.starts_with("macuil: cannot write "), "{told}");
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn every_fault_of_a_position_is_pointed_at() {
+    let text = "partan seats=GR turn=B at=roll G=9 B=- R=2 W=- start=5,0,7,0 home=0,0,0,0";
+    let expected = "\
+macuil: this is no position, for 3 reasons:
+centre: the field is missing; write it
+    partan seats=GR turn=B at=roll G=9 B=- R=2 W=- start=5,0,7,0 home=0,0,0,0
+                                                                             ^
+turn: the turn is that of one of the seats [partan.order]
+    partan seats=GR turn=B at=roll G=9 B=- R=2 W=- start=5,0,7,0 home=0,0,0,0
+                         ^
+G: G9: no piece rests on a Death Square; it goes to the Central Circle
+  [partan.eliminate]
+    partan seats=GR turn=B at=roll G=9 B=- R=2 W=- start=5,0,7,0 home=0,0,0,0
+                                     ^
+";
+    // How lines are broken is the terminal's business.
+    let told = bad(1, &["show", text]);
+    assert_eq!(
+        told.split_whitespace().collect::<Vec<_>>(),
+        expected.split_whitespace().collect::<Vec<_>>()
+    );
+    let carets = |text: &str| {
+        text.lines()
+            .filter_map(|line| line.find('^'))
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(carets(&told), carets(expected));
+
+    let told = bad(1, &["show", "partan seats GR"]);
+    assert!(
+        told.contains("a field is written name=value") && told.contains("\n           ^\n"),
+        "{told}"
+    );
+    assert!(
+        bad(1, &["show", &format!("partan {}", "a=b ".repeat(5000))])
+            .contains("at most 4096 characters")
+    );
+    let empty = run_with(&["show", "-"], b"\n");
+    assert_eq!(
+        (
+            empty.status.code(),
+            err(&empty).contains("standard input is empty")
+        ),
+        (Some(1), true)
+    );
+}
+
+#[test]
+fn a_position_in_disorder_is_tidied_when_asked() {
+    let text =
+        "partan seats=GR turn=G at=roll G=9,12 B=- R=2 W=- start=6,0,7,0 home=0,0,0,0 centre=0";
+    bad(1, &["show", text]);
+    assert!(
+        good(&["show", "--tidy", text])
+            .contains("G=12 B=- R=2 W=- start=6,0,7,0 home=0,0,0,0 centre=1")
+    );
+}
+
+#[test]
+fn sequences_of_plies_are_counted() {
+    assert_eq!(
+        good(&["perft", "partan", "0"]),
+        "depth 0  leaves 1  weight 1\n"
+    );
+    assert_eq!(
+        good(&["perft", "partan", "2"]),
+        "depth 2  leaves 6  weight 6\n"
+    );
+    let text = good(&["perft", POSITION, "2", "--divide"]);
+    assert_eq!(
+        text,
+        "3:start-3  leaves 6  weight 6\ndepth 2  leaves 6  weight 6\n"
+    );
+    let deep: Value =
+        serde_json::from_str(&good(&["perft", "partan", "6", "--divide", "--json"])).unwrap();
+    let parts = deep["divide"].as_array().unwrap();
+    let sum: u64 = parts
+        .iter()
+        .map(|part| part["leaves"].as_u64().unwrap())
+        .sum();
+    assert_eq!((deep["leaves"].as_u64(), parts.len()), (Some(sum), 6));
+    assert_eq!(deep["depth"], 6);
+    let shallow = good(&["perft", "partan", "6"]);
+    assert_eq!(
+        shallow,
+        format!("depth 6  leaves {sum}  weight {}\n", deep["weight"])
+    );
+}
+
+#[test]
+fn a_reader_who_has_enough_ends_a_command_quietly() {
+    for arguments in [
+        &["rules", "partan"][..],
+        &["games", "--json"],
+        &["show", "partan"],
+        &["perft", "partan", "2"],
+    ] {
+        let mut child = program(arguments).spawn().unwrap();
+        drop(child.stdout.take());
+        let output = child.wait_with_output().unwrap();
+        assert_eq!(
+            (output.status.code(), err(&output).as_str()),
+            (Some(0), ""),
+            "{arguments:?}"
+        );
+    }
+}

@@ -1,0 +1,113 @@
+//! Runs the real program.
+#![allow(dead_code)]
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+
+use serde_json::Value;
+
+/// The program, not yet started, in a terminal that is none.
+pub fn program(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_macuil"));
+    command
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
+    command
+}
+
+/// Runs the program with this standard input.
+pub fn run_with(arguments: &[&str], input: &[u8]) -> Output {
+    let mut child = program(arguments).spawn().expect("the program starts");
+    let mut stdin = child.stdin.take().expect("it has a standard input");
+    let input = input.to_vec();
+    // It may answer more than a pipe holds before it has read everything.
+    let writer = std::thread::spawn(move || {
+        let _ = stdin.write_all(&input);
+    });
+    let output = child.wait_with_output().expect("the program ends");
+    writer.join().expect("the writer ends");
+    output
+}
+
+/// Runs the program without standard input.
+pub fn run(arguments: &[&str]) -> Output {
+    run_with(arguments, b"")
+}
+
+/// What it said on standard output.
+pub fn out(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).expect("it writes UTF-8")
+}
+
+/// What it said on standard error.
+pub fn err(output: &Output) -> String {
+    String::from_utf8(output.stderr.clone()).expect("it writes UTF-8")
+}
+
+/// Standard output of a run that goes well and complains of nothing.
+pub fn good(arguments: &[&str]) -> String {
+    let output = run(arguments);
+    assert_eq!(
+        (output.status.code(), err(&output).as_str()),
+        (Some(0), ""),
+        "{arguments:?}"
+    );
+    out(&output)
+}
+
+/// Standard error of a run that fails with this status.
+pub fn bad(status: i32, arguments: &[&str]) -> String {
+    let output = run(arguments);
+    assert_eq!(
+        output.status.code(),
+        Some(status),
+        "{arguments:?}: {}",
+        err(&output)
+    );
+    err(&output)
+}
+
+/// An empty folder of a test's own.
+pub fn folder(name: &str) -> PathBuf {
+    let path = std::env::temp_dir().join(format!("macuil-test-{}-{name}", std::process::id()));
+    let _ = std::fs::remove_dir_all(&path);
+    std::fs::create_dir_all(&path).expect("a folder for temporary files can be made");
+    path
+}
+
+/// A path as an argument.
+pub fn text(path: &std::path::Path) -> &str {
+    path.to_str().expect("the path of a test is UTF-8")
+}
+
+/// A session that ends with its input: the answers to these lines.
+pub fn session(input: impl AsRef<[u8]>) -> Vec<Value> {
+    let output = run_with(&["serve"], input.as_ref());
+    assert_eq!((output.status.code(), err(&output).as_str()), (Some(0), ""));
+    out(&output)
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("an answer is JSON"))
+        .collect()
+}
+
+/// The answers to these requests.
+pub fn ask(requests: &[Value]) -> Vec<Value> {
+    session(
+        requests
+            .iter()
+            .map(|request| format!("{request}\n"))
+            .collect::<String>(),
+    )
+}
+
+/// The kind of an error, which must say something.
+pub fn kind(answer: &Value) -> &str {
+    assert_eq!(answer["ok"], false, "{answer}");
+    let message = answer["error"]["message"].as_str().unwrap_or("");
+    assert!(!message.is_empty(), "{answer}");
+    answer["error"]["kind"]
+        .as_str()
+        .expect("an error has a kind")
+}

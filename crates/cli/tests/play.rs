@@ -1,0 +1,158 @@
+//! `play`: a game by lines.
+mod common;
+
+use common::{err, folder, out, run, run_with, text};
+
+/// A game with seed 7 and three seats, in which these lines are said.
+fn play(lines: &str) -> String {
+    let output = run_with(
+        &["play", "partan", "--seed", "7", "--seats", "3"],
+        lines.as_bytes(),
+    );
+    assert_eq!((output.status.code(), err(&output).as_str()), (Some(0), ""));
+    out(&output)
+}
+
+#[test]
+fn the_end_of_input_ends_the_game() {
+    let said = play("");
+    assert!(
+        said.starts_with("Partán (partan): Green, Black, Red. You are Green;"),
+        "{said}"
+    );
+    assert!(said.contains("\nGreen throws 5.\n"), "{said}");
+    assert!(
+        said.ends_with("\nGreen, your moves:  1) 5:start-5\n> \n"),
+        "{said}"
+    );
+    assert!(!said.contains('\u{1b}'), "{said}");
+}
+
+#[test]
+fn a_move_is_said_by_number_by_word_or_by_enter() {
+    let said = play("1\nquit\n");
+    assert!(
+        said.contains(
+            "> Green brings a piece out to G5.\nBlack throws 3; brings a piece out to B3.\n"
+        ),
+        "{said}"
+    );
+    assert_eq!(play("5:start-5\nquit\n"), said);
+    assert_eq!(play("\nquit\n"), said);
+    assert_eq!(play("  1  \r\nq\n"), said);
+}
+
+#[test]
+fn the_same_seed_gives_the_same_game() {
+    let lines = "1\n".repeat(100);
+    assert_eq!(play(&lines), play(&lines));
+}
+
+#[test]
+fn a_refused_move_is_explained_by_its_clause() {
+    let said = play("3:2-5\nwhy 3:2-5\nwhy 1\nwhy\nnonsense\n7\n");
+    assert!(
+        said.contains("3:2-5 cannot be played: these are not the points thrown"),
+        "{said}"
+    );
+    assert!(
+        said.contains("\npartan.roll  The roll\n  (Order of the Steps, 1st)\n"),
+        "{said}"
+    );
+    assert!(said.contains("> 5:start-5 can be played.\n"), "{said}");
+    assert!(
+        said.contains("> Say why and a move, as why 3:2-5.\n"),
+        "{said}"
+    );
+    assert_eq!(
+        said.matches("> Say a move such as 5:start-5, or help.\n")
+            .count(),
+        2,
+        "{said}"
+    );
+}
+
+#[test]
+fn a_move_can_be_taken_back_and_the_dice_are_the_same_again() {
+    let said = play("undo\n1\nundo\nposition\n1\n");
+    assert!(
+        said.contains("> You have not moved yet; there is nothing to take back.\n"),
+        "{said}"
+    );
+    assert!(said.contains("> Your last move is taken back.\n"), "{said}");
+    assert!(
+        said.contains("\n> partan seats=GBR turn=G at=move:5 G=- B=- R=- W=- start=8,8,8,0"),
+        "{said}"
+    );
+    assert_eq!(
+        said.matches("Black throws 3; brings a piece out to B3.")
+            .count(),
+        2,
+        "{said}"
+    );
+}
+
+#[test]
+fn the_record_is_saved_and_replays() {
+    let folder = folder("play");
+    let path = folder.join("game.txt");
+    let name = text(&path);
+    let said = play(&format!(
+        "save\nsave {name}\n1\nsave {name}\nsave {}\n",
+        text(&folder)
+    ));
+    assert!(said.contains("> Say save and the name of a file"), "{said}");
+    assert_eq!(said.matches("The record is in").count(), 2, "{said}");
+    // What was there before is not written over.
+    assert!(play(&format!("save {name}\n")).contains("There is a file"));
+    let record = std::fs::read_to_string(&path).unwrap();
+    assert!(
+        record.contains("\nplayers person random random\nseed 7 0\n"),
+        "{record}"
+    );
+    let replayed = run(&["replay", "--verify", name]);
+    assert_eq!(replayed.status.code(), Some(0), "{}", err(&replayed));
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn help_board_and_leaving_are_there() {
+    let said = play("help\nboard\nquit\n1\n");
+    for word in ["undo", "why 3:2-5", "save FILE", "quit", "position"] {
+        assert!(said.contains(word), "{said}");
+    }
+    assert_eq!(said.matches("Central Circle").count(), 2, "{said}");
+    assert!(
+        !said.contains("brings a piece out"),
+        "nothing is played after quit"
+    );
+}
+
+#[test]
+fn a_game_goes_on_to_its_end() {
+    let said = play(&"1\n".repeat(2000));
+    assert!(
+        said.contains(" has won. Say undo, save FILE or quit.")
+            || said.contains("You have won. Say undo"),
+        "{said}"
+    );
+    assert!(
+        said.contains("1 cannot be played: the game is over") || said.contains("Say a move"),
+        "{said}"
+    );
+}
+
+#[test]
+fn any_seat_can_be_the_persons() {
+    let output = run_with(
+        &[
+            "play", "partan", "--seats", "GR", "--me", "r", "--seed", "1",
+        ],
+        b"",
+    );
+    assert!(
+        out(&output).contains("You are Red;") && out(&output).contains("\nRed, your moves:"),
+        "{}",
+        out(&output)
+    );
+}

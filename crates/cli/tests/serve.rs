@@ -1,0 +1,392 @@
+//! The operations of the line protocol, spoken to the real program.
+mod common;
+
+use common::{ask, err, kind, run_with, session};
+use serde_json::{Value, json};
+
+const POSITION: &str =
+    "partan seats=GR turn=G at=move:3 G=12,25 B=- R=2 W=- start=6,0,7,0 home=0,0,0,0 centre=0";
+const NEW: &str = r#"{"op":"new","variant":"partan"}"#;
+
+#[test]
+fn games_are_listed_as_the_protocol_says() {
+    let answers = ask(&[json!({"op": "games", "id": 1})]);
+    let game = &answers[0]["games"][0];
+    let keys: Vec<&String> = game.as_object().unwrap().keys().collect();
+    assert_eq!(keys, ["variant", "title", "seats", "options"]);
+    assert_eq!(
+        (&game["variant"], &game["title"], &game["seats"]),
+        (&json!("partan"), &json!("Partán"), &json!([2, 3, 4]))
+    );
+    assert_eq!(
+        game["options"][0],
+        json!({"name": "geometry", "values": ["spiral", "rings"], "default": "spiral"})
+    );
+    assert_eq!(
+        (&answers[0]["id"], &answers[0]["ok"]),
+        (&json!(1), &json!(true))
+    );
+}
+
+#[test]
+fn a_game_begins_with_the_seats_asked_for() {
+    let start = |seats: &str, turn: &str, zones: &str| {
+        format!(
+            "partan[geometry=rings] seats={seats} turn={turn} at=roll G=- B=- R=- W=- start={zones} home=0,0,0,0 centre=0"
+        )
+    };
+    let variant = "partan[geometry=rings]";
+    for (request, expected) in [
+        (
+            json!({"op": "new", "variant": variant}),
+            start("GBRW", "G", "8,8,8,8"),
+        ),
+        (
+            json!({"op": "new", "variant": variant, "seats": 2}),
+            start("GR", "G", "8,0,8,0"),
+        ),
+        (
+            json!({"op": "new", "variant": variant, "seats": "RB", "first": "R"}),
+            start("BR", "R", "0,8,8,0"),
+        ),
+        (
+            json!({"op": "new", "variant": "partan[geometry=rings,counts=compulsory]"}),
+            start("GBRW", "G", "8,8,8,8"),
+        ),
+    ] {
+        let answer = ask(&[request]).remove(0);
+        assert_eq!(answer["position"], expected);
+        assert_eq!(answer["node"], "chance");
+        assert_eq!(answer["total"], 6);
+        assert_eq!(answer["rolls"][2], json!(["roll:3", 1]));
+        assert!(answer.get("events").is_none() && answer.get("moves").is_none());
+    }
+}
+
+#[test]
+fn plays_give_the_state_with_events_and_can_be_taken_back() {
+    let answers = ask(&[
+        json!({"op": "new", "variant": "partan", "seats": 2}),
+        json!({"op": "play", "move": "roll:3"}),
+        json!({"op": "play", "move": "3:start-3"}),
+        json!({"op": "undo"}),
+        json!({"op": "undo"}),
+        json!({"op": "undo"}),
+        json!({"op": "play", "move": "roll:4"}),
+    ]);
+    assert_eq!(answers[1]["moves"], json!(["3:start-3"]));
+    assert_eq!(
+        (&answers[1]["node"], &answers[1]["seat"]),
+        (&json!("decision"), &json!("G"))
+    );
+    assert_eq!(
+        answers[1]["events"],
+        json!([{"event": "thrown", "rule": "partan.roll", "seat": "G", "token": "roll:3"}])
+    );
+    assert_eq!(answers[2]["seat"], "R");
+    assert!(
+        answers[2]["events"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .any(|event| event["event"] == "brought-out")
+    );
+    assert_eq!(answers[3]["position"], answers[1]["position"]);
+    assert_eq!(answers[4], answers[0]);
+    assert_eq!(kind(&answers[5]), "usage");
+    assert_eq!(answers[6]["moves"], json!(["4:start-4"]));
+}
+
+#[test]
+fn a_position_is_loaded_and_tidied() {
+    let untidy =
+        "partan seats=GR turn=G at=roll G=9,12 B=- R=2 W=- start=6,0,7,0 home=0,0,0,0 centre=0";
+    let won =
+        "partan seats=GR turn=G at=over:G G=- B=- R=2 W=- start=0,0,7,0 home=5,0,0,0 centre=3";
+    let answers = ask(&[
+        json!({"op": "load", "position": POSITION}),
+        json!({"op": "tidy", "position": untidy}),
+        json!({"op": "load", "position": won}),
+        json!({"op": "undo"}),
+    ]);
+    assert_eq!(
+        (&answers[0]["position"], &answers[0]["node"]),
+        (&json!(POSITION), &json!("decision"))
+    );
+    assert!(
+        answers[1]["position"]
+            .as_str()
+            .unwrap()
+            .contains("G=12 B=- R=2")
+    );
+    assert_eq!(
+        (&answers[2]["node"], &answers[2]["outcome"]),
+        (&json!("over"), &json!({"places": ["G"]}))
+    );
+    assert!(answers[2].get("seat").is_none());
+    assert_eq!(kind(&answers[3]), "usage");
+}
+
+#[test]
+fn faults_of_a_position_have_their_places() {
+    // A field is missing, a turn is nobody's, and the text is counted in characters, not in bytes.
+    let text = "partan seats=GR turn=B at=roll G=- B=- R=- W=- start=8,0,8,0 home=0,0,0,0 é=1";
+    let answer = &ask(&[json!({"op": "load", "position": text})])[0];
+    assert_eq!(kind(answer), "position");
+    let faults = answer["error"]["faults"].as_array().unwrap();
+    let at = |field: &str| {
+        faults
+            .iter()
+            .find(|fault| fault["field"] == field)
+            .map(|fault| fault["at"].clone())
+    };
+    assert_eq!(at("turn"), Some(json!(21)));
+    assert_eq!(at("é"), Some(json!(74)));
+    assert_eq!(at("centre"), Some(json!(text.chars().count())));
+    for fault in faults {
+        assert!(
+            fault["message"].is_string() && fault["at"].is_u64(),
+            "{fault}"
+        );
+    }
+    let answer = &ask(&[json!({"op": "load", "position": "partan seats"})])[0];
+    assert_eq!((kind(answer), &answer["error"]["at"]), ("parse", &json!(7)));
+    let answer = &ask(&[json!({"op": "tidy", "position": "chess e4"})])[0];
+    assert_eq!((kind(answer), &answer["error"]["at"]), ("parse", &json!(0)));
+}
+
+#[test]
+fn a_game_that_is_won_once_tidied_is_over() {
+    let text = "partan seats=GR turn=G at=roll G=- B=- R=2 W=- start=0,0,7,0 home=5,0,0,0 centre=3";
+    let answers = ask(&[
+        json!({"op": "load", "position": text}),
+        json!({"op": "tidy", "position": text}),
+    ]);
+    assert_eq!(kind(&answers[0]), "position");
+    assert_eq!(answers[1]["node"], "over");
+}
+
+#[test]
+fn whatever_cannot_be_played_is_illegal_by_a_rule() {
+    let start = json!({"op": "load", "position": POSITION});
+    for (word, rule) in [
+        ("4:start-4", "partan.roll"),
+        ("3:12-15", "partan.bring-out"),
+        ("jump:G14", "partan.jump"),
+        ("roll:3", "partan.order"),
+        ("roll", "partan.order"),
+        ("nonsense", "partan.order"),
+        ("", "partan.order"),
+        ("decline", "partan.count"),
+    ] {
+        let answers = ask(&[
+            start.clone(),
+            json!({"op": "play", "move": word}),
+            json!({"op": "check", "move": word}),
+        ]);
+        assert_eq!(
+            (kind(&answers[1]), &answers[1]["error"]["rule"]),
+            ("illegal", &json!(rule)),
+            "{word}"
+        );
+        assert_eq!(answers[2]["legal"], false);
+        assert_eq!(answers[2]["rule"], rule);
+        assert_eq!(answers[2]["message"], answers[1]["error"]["message"]);
+    }
+    let answers = ask(&[
+        start,
+        json!({"op": "check", "move": "3:start-3"}),
+        json!({"op": "check", "move": "roll"}),
+    ]);
+    assert_eq!(answers[1], json!({"ok": true, "legal": true}));
+    let answers = session(format!(
+        "{NEW}\n{}\n",
+        json!({"op": "check", "move": "roll"})
+    ));
+    assert_eq!(answers[1]["legal"], true);
+}
+
+#[test]
+fn a_seed_begins_a_stream_that_goes_on() {
+    let roll = |seed: Value| json!({"op": "play", "move": "roll", "seed": seed});
+    let game = [json!({"op": "new", "variant": "partan"}), roll(json!(7))];
+    let first = ask(&game)[1].clone();
+    assert_eq!(ask(&[game[0].clone(), roll(json!("7"))])[1], first);
+    // The dice of game 0 of that seed, as a simulation has them.
+    let mut stream = macuil::core::random::Stream::dice(7, 0);
+    let mut position = macuil::AnyPosition::start("partan", "", None).unwrap();
+    let mut requests = vec![game[0].clone(), roll(json!(7))];
+    let mut tokens = Vec::new();
+    for _ in 0..20 {
+        let token = position.draw(&mut stream).unwrap();
+        position.play(&token, &mut Vec::new()).unwrap();
+        tokens.push(token);
+        while let Some(word) = position.moves().first() {
+            requests.push(json!({"op": "play", "move": word}));
+            position.play(&word.clone(), &mut Vec::new()).unwrap();
+        }
+        requests.push(json!({"op": "play", "move": "roll"}));
+    }
+    let answers = ask(&requests);
+    let thrown = answers.iter().filter_map(|answer| {
+        let event = &answer["events"][0];
+        (event["event"] == "thrown").then(|| event["token"].as_str().unwrap().to_string())
+    });
+    assert_eq!(thrown.take(20).collect::<Vec<_>>(), tokens);
+}
+
+#[test]
+fn the_greatest_seeds_are_told_apart() {
+    let roll = |seed: Value| {
+        ask(&[
+            json!({"op": "new", "variant": "partan"}),
+            json!({"op": "play", "move": "roll", "seed": seed}),
+            json!({"op": "record"}),
+        ])
+    };
+    let record = roll(json!("18446744073709551615"))[2]["record"]
+        .as_str()
+        .unwrap()
+        .to_string();
+    assert!(
+        record.contains("\nseed 18446744073709551615 0\n"),
+        "{record}"
+    );
+    for wrong in [
+        json!(9_007_199_254_740_992_u64),
+        json!(-1),
+        json!(1.5),
+        json!("18446744073709551616"),
+        json!("07"),
+        json!(true),
+        Value::Null,
+    ] {
+        assert_eq!(kind(&roll(wrong.clone())[1]), "usage", "{wrong}");
+    }
+    assert_eq!(roll(json!(9_007_199_254_740_991_u64))[1]["ok"], true);
+}
+
+#[test]
+fn a_refused_request_changes_nothing() {
+    let begin = [
+        json!({"op": "new", "variant": "partan", "seats": 2}),
+        json!({"op": "play", "move": "roll", "seed": 7}),
+    ];
+    let rest = [
+        json!({"op": "play", "move": "5:start-5"}),
+        json!({"op": "play", "move": "roll"}),
+        json!({"op": "record"}),
+        json!({"op": "undo"}),
+    ];
+    let refused = [
+        json!({"op": "play", "move": "roll", "seed": 8}),
+        json!({"op": "play", "move": "roll", "seed": -8}),
+        json!({"op": "play", "move": "5:start-6"}),
+        json!({"op": "play", "move": "5:start-5", "seed": 8}),
+        json!({"op": "load", "position": "partan"}),
+        json!({"op": "new", "variant": "chess"}),
+        json!({"op": "new", "variant": "partan", "seats": 7}),
+        json!({"op": "undo", "times": 2}),
+        json!({"op": "bot", "name": "greedy"}),
+        json!({"op": "render", "format": "png"}),
+    ];
+    let plain = ask(&[&begin[..], &rest].concat());
+    let disturbed = ask(&[&begin[..], &refused, &rest].concat());
+    for answer in &disturbed[begin.len()..begin.len() + refused.len()] {
+        assert_eq!(answer["ok"], false, "{answer}");
+    }
+    assert_eq!(
+        disturbed[begin.len() + refused.len()..],
+        plain[begin.len()..]
+    );
+}
+
+#[test]
+fn a_record_can_be_replayed_and_names_the_seed_where_that_is_true() {
+    let record = |requests: &[Value]| {
+        let requests = [
+            &[json!({"op": "new", "variant": "partan", "seats": 2})],
+            requests,
+            &[json!({"op": "record"})],
+        ]
+        .concat();
+        let text = ask(&requests).pop().unwrap()["record"]
+            .as_str()
+            .unwrap()
+            .to_string();
+        let replayed = run_with(&["replay", "--verify", "-"], text.as_bytes());
+        assert_eq!(replayed.status.code(), Some(0), "{}", err(&replayed));
+        text
+    };
+    let play = |word: &str| json!({"op": "play", "move": word});
+    let seeded = json!({"op": "play", "move": "roll", "seed": 7});
+    assert!(!record(&[]).contains("seed"));
+    assert!(
+        record(std::slice::from_ref(&seeded))
+            .contains("\nseed 7 0\nrules partan 1\nroll:5\nresult open\ndigest sha256:")
+    );
+    assert!(record(&[seeded.clone(), play("5:start-5"), play("roll")]).contains("\nseed 7 0\n"));
+    // A seed that nobody named serves as well.
+    assert!(record(&[play("roll")]).contains("\nseed "));
+    // Thrown by hand, begun late, begun anew, or gone on after a throw was taken back: not the throws of a stream.
+    assert!(!record(&[play("roll:5")]).contains("seed"));
+    assert!(!record(&[play("roll:5"), play("5:start-5"), seeded.clone()]).contains("seed"));
+    assert!(!record(&[seeded.clone(), play("5:start-5"), seeded.clone()]).contains("seed"));
+    assert!(!record(&[seeded.clone(), json!({"op": "undo"}), play("roll")]).contains("seed"));
+    assert!(record(&[seeded.clone(), json!({"op": "undo"}), seeded]).contains("seed 7 0"));
+}
+
+#[test]
+fn a_record_of_a_loaded_position_says_where_it_began() {
+    let answers = ask(&[
+        json!({"op": "load", "position": POSITION}),
+        json!({"op": "play", "move": "3:start-3"}),
+        json!({"op": "record"}),
+    ]);
+    let record = answers[2]["record"].as_str().unwrap();
+    assert!(record.starts_with("[macuil-record 1]\nvariant partan\nseats GR\nfirst G\nrules partan 1\nstart partan seats=GR"), "{record}");
+}
+
+#[test]
+fn pictures_come_as_svg_and_text() {
+    let render = |format: &str| json!({"op": "render", "format": format});
+    let answers = ask(&[
+        json!({"op": "load", "position": POSITION}),
+        render("svg"),
+        render("text"),
+        render("png"),
+        json!({"op": "render"}),
+    ]);
+    assert!(answers[1]["picture"].as_str().unwrap().starts_with("<svg"));
+    let text = answers[2]["picture"].as_str().unwrap();
+    assert!(text.contains("[12]") && !text.contains('\u{1b}'), "{text}");
+    assert_eq!((kind(&answers[3]), kind(&answers[4])), ("usage", "usage"));
+}
+
+#[test]
+fn a_whole_game_of_plays_ends_as_its_record_says() {
+    let mut position = macuil::AnyPosition::start("partan", "", None).unwrap();
+    let record = macuil_sim::record(&position, 5, 0, 100_000);
+    let mut requests = vec![json!({"op": "new", "variant": "partan"})];
+    requests.extend(
+        record
+            .plies
+            .iter()
+            .map(|word| json!({"op": "play", "move": word})),
+    );
+    requests.push(json!({"op": "play", "move": "roll"}));
+    requests.push(json!({"op": "record"}));
+    let answers = ask(&requests);
+    for (word, answer) in record.plies.iter().zip(&answers[1..]) {
+        position.play(word, &mut Vec::new()).unwrap();
+        assert_eq!(answer["position"], position.to_string());
+    }
+    let over = &answers[record.plies.len()];
+    assert_eq!(over["node"], "over");
+    assert_eq!(kind(&answers[requests.len() - 2]), "illegal");
+    let text = answers[requests.len() - 1]["record"].as_str().unwrap();
+    assert!(
+        text.contains(&format!("\nresult {}\n", record.ending)),
+        "{text}"
+    );
+}
