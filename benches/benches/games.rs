@@ -6,7 +6,7 @@ use macuil_benches::games::{Length, floor, random_game};
 use macuil_core::random::{Stream, below};
 use macuil_partan::{Geometry, Options, Position};
 
-#[allow(missing_docs, dead_code)]
+#[allow(missing_docs)]
 #[path = "../../crates/partan/tests/oracle/mod.rs"]
 mod oracle;
 

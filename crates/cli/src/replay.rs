@@ -99,9 +99,8 @@ impl Replay {
             ));
             return Ok(false);
         }
-        let digests = text.lines().filter(|line| is_digest(line)).count();
-        if digests < games.len() {
-            let cut = games.len() - digests;
+        let cut = games.iter().filter(|game| !game.whole).count();
+        if cut > 0 {
             let what = if cut == 1 { "a game" } else { "some games" };
             tell(&format!(
                 "macuil: {path}: {what} without digest ({cut}): cut short, and read as open"
@@ -122,12 +121,6 @@ fn read(path: &str) -> io::Result<String> {
     };
     Ok(String::from_utf8(bytes)
         .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned()))
-}
-
-/// Whether a line is a game's whole last one.
-fn is_digest(line: &str) -> bool {
-    line.strip_prefix("digest sha256:")
-        .is_some_and(|digits| digits.len() == 64)
 }
 
 /// How many games ended how.

@@ -87,7 +87,7 @@ fn partan(event: &Event) -> Option<String> {
         } => "takes a piece from the Arrival Zone to start with".into(),
         Event::Won { seat } => format!("{} has won", name(seat)),
         Event::Drawn => "nobody can win any more: the game is drawn".into(),
-        Event::Used { .. } | Event::JumpDue { .. } | Event::TurnPassed { .. } => return None,
+        Event::TurnPassed { .. } => return None,
         other => match other.name() {
             "passed" => "has nothing to play, and passes".into(),
             _ => plainly(&AnyEvent::Partan(*other)),

@@ -180,8 +180,13 @@ impl Faults {
 
     /// One more fault.
     pub fn push(&mut self, fault: Fault) {
+        self.push_with(|| fault);
+    }
+
+    /// One more fault, made only if it is kept.
+    pub fn push_with(&mut self, fault: impl FnOnce() -> Fault) {
         if let Some(slot) = self.0.faults.get_mut(self.0.count) {
-            *slot = Some(fault);
+            *slot = Some(fault());
         }
         self.0.count += 1;
     }

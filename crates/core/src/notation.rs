@@ -43,7 +43,8 @@ pub fn split<'a>(text: &'a str, mut field: impl FnMut(Field<'a>)) -> Result<&'a 
                 "one space stands between fields, and none at the end",
             ));
         }
-        let Some((name, value)) = word.split_once('=') else {
+        let named = word.split_once('=').filter(|(name, _)| !name.is_empty());
+        let Some((name, value)) = named else {
             return Err(ParseError::new(text, at, "a field is written name=value"));
         };
         field(Field {

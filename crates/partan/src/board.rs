@@ -129,6 +129,11 @@ impl Square {
         Kind::of(self.number)
     }
 
+    /// Whether a piece that falls here will jump: from Dice Squares, and from Retreat Squares 22 and 33.
+    pub const fn makes_jump(self) -> bool {
+        self.sets_off() && !matches!(self.kind(), Kind::Repeat)
+    }
+
     /// Whether a piece that falls here and stays sets something off: a repeat, or a jump later.
     #[inline]
     pub(crate) const fn sets_off(self) -> bool {

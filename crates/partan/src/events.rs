@@ -10,7 +10,7 @@ use macuil_core::rules::RuleId;
 use macuil_core::seat::Seat;
 
 use crate::GAME;
-use crate::board::Square;
+use crate::board::{Kind, Square};
 use crate::rules;
 
 /// Where a refill comes from.
@@ -38,11 +38,6 @@ pub enum Event {
         /// 5 or 10.
         points: u8,
     },
-    /// The roll is used up: the move that follows is made with it.
-    Used {
-        /// The points rolled.
-        points: u8,
-    },
     /// A piece came out of the mover's Start Zone.
     BroughtOut {
         /// Whose Start Zone.
@@ -51,6 +46,8 @@ pub enum Event {
         to: Square,
         /// The points used.
         points: u8,
+        /// Whether with an owed count rather than the roll.
+        count: bool,
     },
     /// A piece moved along the mover's Street.
     Moved {
@@ -60,6 +57,8 @@ pub enum Event {
         to: Option<Square>,
         /// The points used.
         points: u8,
+        /// Whether with an owed count rather than the roll.
+        count: bool,
     },
     /// A piece was pushed from one Square to another.
     Displaced {
@@ -90,11 +89,6 @@ pub enum Event {
     /// A piece fell on a Death Square and goes to the Central Circle; a count of 5 is owed.
     Eliminated {
         /// The Death Square.
-        at: Square,
-    },
-    /// A piece fell on a Square from which it will jump once nothing is left to repel.
-    JumpDue {
-        /// The Square.
         at: Square,
     },
     /// A piece jumped.
@@ -192,13 +186,11 @@ impl macuil_core::events::Event for Event {
         match self {
             Event::Thrown { .. } => "thrown",
             Event::Counted { .. } => "counted",
-            Event::Used { .. } => "used",
             Event::BroughtOut { .. } => "brought-out",
             Event::Moved { .. } => "moved",
             Event::Displaced { .. } => "displaced",
             Event::Expelled { .. } => "expelled",
             Event::Eliminated { .. } => "eliminated",
-            Event::JumpDue { .. } => "jump-due",
             Event::Jumped { .. } => "jumped",
             Event::Stayed { .. } => "stayed",
             Event::PutIn { .. } => "put-in",
@@ -216,16 +208,14 @@ impl macuil_core::events::Event for Event {
     fn rule(&self) -> RuleId {
         match self {
             Event::Thrown { .. } => rules::ROLL,
-            Event::Used { .. } => rules::MOVE,
             Event::Moved { to: Some(_), .. } => rules::MOVE,
             Event::Moved { to: None, .. } => rules::ARRIVAL,
             Event::BroughtOut { .. } => rules::BRING_OUT,
             Event::Displaced { .. } => rules::REPEL,
             Event::Expelled { .. } => rules::EXPEL,
             Event::Eliminated { .. } => rules::ELIMINATE,
-            Event::JumpDue { .. } => rules::JUMP,
             Event::Jumped { from, .. } => {
-                if from.kind() == crate::board::Kind::Retreat {
+                if from.kind() == Kind::Retreat {
                     rules::RETREAT
                 } else {
                     rules::JUMP
@@ -253,16 +243,28 @@ impl macuil_core::events::Event for Event {
                 visit("seat", letter(seat));
                 visit("token", Detail::Word(Label::of(die)));
             }
-            Event::Counted { points } | Event::Used { points } => visit("points", (*points).into()),
-            Event::BroughtOut { seat, to, points } => {
+            Event::Counted { points } => visit("points", (*points).into()),
+            Event::BroughtOut {
+                seat,
+                to,
+                points,
+                count,
+            } => {
                 visit("seat", letter(seat));
                 visit("to", square(to));
                 visit("points", (*points).into());
+                visit("count", truth(count));
             }
-            Event::Moved { from, to, points } => {
+            Event::Moved {
+                from,
+                to,
+                points,
+                count,
+            } => {
                 visit("from", square(from));
                 visit("to", place(to));
                 visit("points", (*points).into());
+                visit("count", truth(count));
             }
             Event::Displaced {
                 from,
@@ -290,10 +292,7 @@ impl macuil_core::events::Event for Event {
                 visit("wave", (*wave).into());
                 visit("due", truth(due));
             }
-            Event::Eliminated { at }
-            | Event::JumpDue { at }
-            | Event::Stayed { at }
-            | Event::RepeatEarned { at } => {
+            Event::Eliminated { at } | Event::Stayed { at } | Event::RepeatEarned { at } => {
                 visit("at", square(at));
             }
             Event::Jumped { from, to } => {
@@ -339,24 +338,40 @@ impl macuil_core::events::Event for Event {
         let tens = Entry::new("tens", 0);
         let repeats = Entry::new("repeats", 0);
         let points_due = Entry::new("points", 0);
+        // A piece that falls on a Square from which pieces jump will jump, unless it is displaced before.
+        let falls = |to: Square, visit: &mut dyn FnMut(Entry, i32)| {
+            visit(square_entry(to), 1);
+            visit(due_entry(to), i32::from(to.makes_jump()));
+        };
         match *self {
             Event::Thrown { die, .. } => visit(points_due, i32::from(die.points())),
-            Event::Used { points } => visit(points_due, -i32::from(points)),
             Event::Counted { points } => visit(if points == 5 { fives } else { tens }, -1),
-            Event::BroughtOut { seat, to, .. } => {
+            Event::BroughtOut {
+                seat,
+                to,
+                points,
+                count,
+            } => {
+                visit(points_due, -i32::from(points) * i32::from(!count));
                 visit(zone_entry("start", seat), -1);
-                visit(square_entry(to), 1);
+                falls(to, visit);
             }
-            Event::Moved { from, to, .. } => {
+            Event::Moved {
+                from,
+                to,
+                points,
+                count,
+            } => {
+                visit(points_due, -i32::from(points) * i32::from(!count));
                 visit(square_entry(from), -1);
-                visit(
-                    to.map_or(zone_entry("home", from.street()), square_entry),
-                    1,
-                );
+                match to {
+                    Some(to) => falls(to, visit),
+                    None => visit(zone_entry("home", from.street()), 1),
+                }
             }
             Event::Displaced { from, to, due, .. } => {
                 visit(square_entry(from), -1);
-                visit(square_entry(to), 1);
+                falls(to, visit);
                 visit(due_entry(from), -i32::from(due));
             }
             Event::Expelled { from, to, due, .. } => {
@@ -370,7 +385,6 @@ impl macuil_core::events::Event for Event {
                 visit(Entry::new("centre", 0), 1);
                 visit(fives, 1);
             }
-            Event::JumpDue { at } => visit(due_entry(at), 1),
             Event::Jumped { from, to } => {
                 visit(due_entry(from), -1);
                 visit(square_entry(from), -1);

@@ -197,7 +197,7 @@ impl<'a> Reader<'a> {
             ));
         }
         reader.read_variant(head);
-        for field in 0..FIELDS.len() {
+        for (field, name) in FIELDS.into_iter().enumerate() {
             match reader.values[field] {
                 Some((value, at)) => {
                     if let Err((within, message)) = reader.read_value(field, value) {
@@ -208,7 +208,7 @@ impl<'a> Reader<'a> {
                 None => {
                     reader
                         .faults
-                        .push(Fault::new(FIELDS[field], "the field is missing; write it"));
+                        .push(Fault::new(name, "the field is missing; write it"));
                     reader.forget(field);
                 }
             }
@@ -217,18 +217,19 @@ impl<'a> Reader<'a> {
     }
 
     fn take(&mut self, field: Field<'a>) {
+        // A hostile text may have a great many wrong fields: places are worked out only for faults that are kept.
+        let wrong = |message: &'static str| {
+            let text = self.text;
+            move || Fault::new(field.name, message).at(characters(text, field.at))
+        };
         match FIELDS.iter().position(|name| *name == field.name) {
-            None => self.faults.push(
-                Fault::new(
-                    field.name,
-                    "a position of Partán has no such field; leave it out",
-                )
-                .at(characters(self.text, field.at)),
-            ),
-            Some(index) if self.values[index].is_some() => self.faults.push(
-                Fault::new(field.name, "the field is written twice; write it once")
-                    .at(characters(self.text, field.at)),
-            ),
+            None => self.faults.push_with(wrong(
+                "a position of Partán has no such field; leave it out",
+            )),
+            Some(index) if self.values[index].is_some() => {
+                self.faults
+                    .push_with(wrong("the field is written twice; write it once"));
+            }
             Some(index) => self.values[index] = Some((field.value, field.value_at)),
         }
     }

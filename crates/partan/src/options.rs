@@ -150,7 +150,7 @@ impl Options {
 
     /// Every combination of options, 32 in all, the default first.
     pub fn all() -> impl Iterator<Item = Options> {
-        (0..1u8 << Options::BITS).map(|bits| Options::from_bits(bits))
+        (0..1u8 << Options::BITS).map(Options::from_bits)
     }
 
     /// One bit an option, in the order of the rules.

@@ -145,7 +145,7 @@ impl Pending {
     const fn bit(square: Square) -> u32 {
         let rank = RANKS[(square.number() & 63) as usize] as u32;
         // The rank that stands for none is shifted out.
-        ((1u64 << rank & 0xff) as u32) << (8 * square.street().index() as u32 & 31)
+        ((1u64 << rank & 0xff) as u32) << ((8 * square.street().index() as u32) & 31)
     }
 
     /// Whether there is none.

@@ -322,8 +322,8 @@ impl macuil_core::position::Position for Position {
     fn apply_move(&mut self, m: Move, events: &mut impl Events<Event>) {
         if let Some((points, from, to)) = m.parts() {
             // 1. The points are used up, and the piece moves; what it comes to adjoin is repelled.
-            self.use_points(points, events);
-            self.advance(points, from, to, events);
+            let count = self.use_points(points, events);
+            self.advance(points, from, to, count, events);
         } else if let MoveKind::Jump(square) = m.kind() {
             self.jump(square, events);
         } else {

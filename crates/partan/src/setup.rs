@@ -330,13 +330,10 @@ impl Setup {
                         Fault::new("at", "a choice is among two jumps or more").rule(rules::JUMP),
                     );
                 }
-                for street in 0..STREETS {
-                    for bit in (0..64u8).filter(|bit| pending[street] >> bit & 1 == 1) {
+                for (street, bits) in pending.iter().enumerate() {
+                    for bit in (0..64u8).filter(|bit| bits >> bit & 1 == 1) {
                         let square = Square::new(Seat::new(street as u8), bit + 1);
-                        let jumps = square.is_some_and(|square| {
-                            square.kind() == Kind::Dice
-                                || square.kind() == Kind::Retreat && square.number() != 11
-                        });
+                        let jumps = square.is_some_and(Square::makes_jump);
                         let fault = if !jumps {
                             "pieces jump only from Dice Squares and from Retreat Squares 22 and 33"
                         } else if known.has(&[STREET + street])

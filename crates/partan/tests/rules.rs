@@ -286,7 +286,7 @@ clauses! {
     refuses a_piece_two_squares_away_is_not_pushed {
         assert_eq!(
             happened("at=move:2 G=13,17", "2:13-15"),
-            "used[move] moved[move] turn-passed[order] refilled[refill]"
+            "moved[move] turn-passed[order] refilled[refill]"
         );
     }
 
@@ -391,7 +391,7 @@ clauses! {
         leads("at=move:3 G=3,20", "3:3-6", "at=roll G=6,20");
         assert_eq!(
             happened("at=move:3 G=3,20", "3:3-6"),
-            "used[move] moved[move] repeat-earned[repeat] repeated[repeat]"
+            "moved[move] repeat-earned[repeat] repeated[repeat]"
         );
         leads("at=roll G=20 repeats=2", "roll:1 1:20-21", "at=roll G=21 repeats=1");
     }

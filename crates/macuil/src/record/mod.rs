@@ -81,6 +81,8 @@ pub struct Record {
     pub plies: Vec<String>,
     /// How it ends.
     pub ending: Ending,
+    /// Whether the record is whole: false where it was cut short before its digest, and read as open.
+    pub whole: bool,
 }
 
 /// A record that cannot be read or replayed, and the line at fault.
@@ -169,6 +171,7 @@ impl Record {
             start: (!by_rules).then(|| start.to_string()),
             plies: Vec::new(),
             ending: ending_of(start),
+            whole: true,
         }
     }
 

@@ -95,9 +95,7 @@ impl<'a> Reader<'a> {
             (Some(found), _) => Ok(Some(found)),
             // The text ends here, or within this very line: the game was cut short before anything was played.
             (None, None) => Ok(None),
-            (None, Some(line)) if !line.whole && format!("{name} ").starts_with(line.text) => {
-                Ok(None)
-            }
+            (None, Some(line)) if !line.whole && could_become(line.text, name) => Ok(None),
             (None, Some(line)) => {
                 Err(self.fault(line, 0, format!("a line `{name} ...` comes here")))
             }
@@ -189,6 +187,7 @@ impl<'a> Reader<'a> {
             start: start.map(|(_, _, text)| text.into()),
             plies: Vec::new(),
             ending: Ending::Open,
+            whole: false,
         };
         let position = record.beginning().map_err(|error| match (&error, start) {
             (ReplayError::RulesVersion { .. }, _) => {
@@ -286,6 +285,14 @@ impl<'a> Reader<'a> {
         }
         self.next += 1;
         record.ending = ending;
+        record.whole = true;
         Ok(())
     }
+}
+
+/// Whether a line that was cut short could have become the line that comes next, or an optional one before it.
+fn could_become(cut: &str, name: &str) -> bool {
+    [name, "players", "seed"]
+        .into_iter()
+        .any(|name| format!("{name} ").starts_with(cut))
 }

@@ -22,7 +22,7 @@ impl fmt::Display for Ending {
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let body = self.body();
-        write!(f, "{body}{}\n", digest_line(body.as_bytes()))
+        writeln!(f, "{body}{}", digest_line(body.as_bytes()))
     }
 }
 

@@ -106,13 +106,14 @@ impl Position {
         Ok(())
     }
 
-    /// Moves a piece as a legal move says; what adjoins it then is repelled.
+    /// Moves a piece as a legal move says, with a count or the roll; what adjoins it then is repelled.
     #[inline]
     pub(crate) fn advance(
         &mut self,
         points: u8,
         from: u8,
         to: u8,
+        count: bool,
         events: &mut impl Events<Event>,
     ) {
         let mover = self.mover();
@@ -126,11 +127,13 @@ impl Position {
                     seat: mover,
                     to,
                     points,
+                    count,
                 },
                 to => Event::Moved {
                     from: Square::on(mover, from),
                     to,
                     points,
+                    count,
                 },
             }
         });

@@ -54,12 +54,12 @@ impl Position {
         }
     }
 
-    /// The points of the roll, or one count of these points, are used up.
+    /// The points of the roll, or one count of these points, are used up; true for a count.
     #[inline]
-    pub(crate) fn use_points(&mut self, points: u8, events: &mut impl Events<Event>) {
+    pub(crate) fn use_points(&mut self, points: u8, events: &mut impl Events<Event>) -> bool {
         if self.phase == Phase::Move {
             self.points = 0;
-            return events.emit(|| Event::Used { points });
+            return false;
         }
         if points == FIVE {
             self.fives -= 1;
@@ -67,6 +67,7 @@ impl Position {
             self.tens -= 1;
         }
         events.emit(|| Event::Counted { points });
+        true
     }
 
     /// The mover declines what is owed.

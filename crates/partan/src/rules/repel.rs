@@ -32,7 +32,6 @@ impl Position {
             events.emit(|| Event::RepeatEarned { at: square });
         } else {
             self.pending.insert(square);
-            events.emit(|| Event::JumpDue { at: square });
         }
     }
 

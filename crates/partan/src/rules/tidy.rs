@@ -3,7 +3,7 @@ use macuil_core::error::{SetupError, TextError};
 use macuil_core::events::NoEvents;
 use macuil_core::seat::Seat;
 
-use crate::board::{Kind, STREETS, Square};
+use crate::board::{Kind, SQUARES, STREETS, Square};
 use crate::options::WinCheck;
 use crate::position::Position;
 use crate::setup::{Setup, Strictness};
@@ -33,18 +33,19 @@ impl Setup {
         // 1. What has to go, judged on the setup as found.
         let adjoining = self.adjoining();
         let mut tidied = *self;
-        for street in 0..STREETS {
-            for bit in 0..36 {
-                let square = Square::on(Seat::new(street as u8), bit + 1);
-                if self.streets[street] >> bit & 1 == 0 {
+        for street in (0..STREETS as u8).map(Seat::new) {
+            let at = street.index();
+            for square in (1..=SQUARES).map(|number| Square::on(street, number)) {
+                let bit = 1 << (square.number() - 1);
+                if self.streets[at] & bit == 0 {
                     continue;
                 }
                 if square.kind() == Kind::Death {
-                    tidied.streets[street] ^= 1 << bit;
+                    tidied.streets[at] ^= bit;
                     tidied.centre += 1;
-                } else if adjoining[street] >> bit & 1 == 1 || square.number() == 1 {
-                    tidied.streets[street] ^= 1 << bit;
-                    tidied.start[street] += 1;
+                } else if adjoining[at] & bit != 0 || square.number() == 1 {
+                    tidied.streets[at] ^= bit;
+                    tidied.start[at] += 1;
                 }
             }
         }

@@ -295,7 +295,7 @@ impl Census {
         }
         each_case(geometry, k, |_, _, exploration| {
             census.add(exploration);
-            if census.cases.is_multiple_of(100_000) {
+            if census.cases % 100_000 == 0 {
                 progress(census.cases);
             }
         });

@@ -118,13 +118,17 @@ pub(crate) fn event(event: &Event) -> Option<String> {
         }
     };
     let words = match *event {
-        // That points are used is plain from the move that follows.
-        Event::Used { .. } | Event::Counted { .. } => return None,
+        // That a count is used is plain from the move that follows.
+        Event::Counted { .. } => return None,
         Event::Thrown { seat, die } => format!("{} rolls {}", name(seat), die.points()),
-        Event::BroughtOut { seat, to, points } => {
+        Event::BroughtOut {
+            seat, to, points, ..
+        } => {
             format!("{} brings a piece out to {to} with {points}", name(seat))
         }
-        Event::Moved { from, to, points } => {
+        Event::Moved {
+            from, to, points, ..
+        } => {
             format!("{from} moves to {} with {points}", place(to, from.street()))
         }
         Event::Displaced {
@@ -155,7 +159,6 @@ pub(crate) fn event(event: &Event) -> Option<String> {
             )
         }
         Event::Eliminated { at } => format!("the piece on {at} goes to the Central Circle"),
-        Event::JumpDue { at } => format!("{at} will jump"),
         Event::Jumped { from, to } => format!("{from} jumps to {}", place(to, from.street())),
         Event::Stayed { at } => format!("{at} stays, the Retreat Square before it is occupied"),
         Event::PutIn { zone } => format!("a piece is put into the {} Arrival Zone", name(zone)),

@@ -1,0 +1,165 @@
+//! Records: written, read, replayed, broken and cut short at every byte.
+use macuil::AnyPosition;
+use macuil::record::{Ending, Record, ReplayError};
+use macuil_core::random::{Stream, below};
+
+/// A random game's record.
+fn game(variant: &str, index: u64) -> Record {
+    let start = AnyPosition::start(variant, "", None).unwrap();
+    let mut record = Record::of(&start);
+    record.seed = Some((7, index));
+    record.players = vec!["random".into(); 4];
+    let (mut position, mut events) = (start, Vec::new());
+    let (mut dice, mut players) = (Stream::dice(7, index), Stream::players(7, index));
+    while let Some(word) = position.draw(&mut dice).or_else(|| {
+        let moves = position.moves();
+        let pick = below(&mut players, moves.len().max(1) as u32) as usize;
+        moves.into_iter().nth(pick)
+    }) {
+        position.play(&word, &mut events).unwrap();
+        record.plies.push(word);
+    }
+    record.ending = macuil::record::ending_of(&position);
+    record
+}
+
+#[test]
+fn a_game_comes_back_and_replays() {
+    let games = [
+        game("partan", 0),
+        game("partan[geometry=rings,counts=optional]", 1),
+    ];
+    let text = games
+        .iter()
+        .map(ToString::to_string)
+        .collect::<Vec<_>>()
+        .join("\n");
+    let (read, broken) = Record::read_all(&text);
+    assert_eq!(broken, None);
+    assert_eq!(read, games);
+    for record in &read {
+        let mut plies = 0;
+        let end = record
+            .replay(|_, events, _| plies += usize::from(!events.is_empty()))
+            .unwrap();
+        assert_eq!(plies, record.plies.len());
+        assert!(
+            matches!(&record.ending, Ending::Over(over) if end.to_string().contains(&format!("at={over} ")))
+        );
+    }
+    assert!(text.lines().all(|line| line.len() <= 100));
+    assert!(text.contains("\nseed 7 1\nrules partan 1\nroll:"));
+}
+
+#[test]
+fn a_record_begun_elsewhere_or_not_ended_says_so() {
+    let text = "partan seats=GR turn=G at=roll G=5 B=- R=- W=- start=7,0,8,0 home=0,0,0,0 centre=0";
+    let mut record = Record::of(&text.parse().unwrap());
+    assert_eq!(record.start.as_deref(), Some(text));
+    record.plies = vec!["roll:3".into()];
+    record.ending = Ending::Truncated;
+    let written = record.to_string();
+    assert!(written.contains(&format!(
+        "\nstart {text}\nroll:3\nresult truncated\ndigest sha256:"
+    )));
+    assert_eq!(Record::read_all(&written), (vec![record.clone()], None));
+    record.ending = Ending::Over("over:G".into());
+    assert!(matches!(
+        record.replay(|_, _, _| ()),
+        Err(ReplayError::Ending { .. })
+    ));
+}
+
+#[test]
+fn a_broken_game_is_named_by_its_line_and_those_before_it_are_kept() {
+    let (first, second) = (game("partan", 2).to_string(), game("partan", 3).to_string());
+    let lines = first.lines().count();
+    // What is changed in the second game, and the line of it at fault.
+    for (from, to, line, says) in [
+        ("seats GBRW", "seats GBRX", 2, "seats"),
+        ("first G", "first Green", 4, "one letter"),
+        ("seed 7 3", "seed seven", 6, "two numbers"),
+        (
+            "rules partan 1",
+            "rules partan 2",
+            7,
+            "version 2 of the rules",
+        ),
+        ("rules partan 1", "rules chess", 7, "rules are written"),
+        ("roll:", "rill:", 8, "cannot be played"),
+        (
+            "[macuil-record 1]",
+            "[macuil-record 9]",
+            1,
+            "begins with the line",
+        ),
+        ("variant partan", "varient partan", 2, "variant"),
+    ] {
+        let text = format!("{first}\n{}", second.replacen(from, to, 1));
+        let (games, broken) = Record::read_all(&text);
+        let broken = broken.unwrap_or_else(|| panic!("{to} is a fault"));
+        assert_eq!(
+            (games.len(), broken.line),
+            (1, lines + 1 + line),
+            "{to}: {broken}"
+        );
+        assert!(broken.message.contains(says), "{broken}");
+    }
+    // A changed throw that can still be played shows in the digest or the result.
+    let changed = second
+        .replacen("roll:1", "roll:2", 1)
+        .replacen("roll:2", "roll:1", 1);
+    assert!(changed == second || Record::read_all(&changed).1.is_some());
+    let digest = second.replacen("sha256:", "sha256:0", 1);
+    let broken = Record::read_all(&digest).1.unwrap();
+    assert!(
+        broken.message.contains("digest") && broken.line == second.lines().count(),
+        "{broken}"
+    );
+}
+
+#[test]
+fn a_game_cut_at_any_byte_is_read_up_to_its_last_whole_word() {
+    let record = game("partan", 4);
+    let text = record.to_string();
+    let whole = format!("{}\n", game("partan", 5));
+    for cut in 0..text.len() {
+        let (games, broken) = Record::read_all(&format!("{whole}{}", &text[..cut]));
+        assert_eq!(broken, None, "cut at {cut}");
+        assert!(!games.is_empty() && games.len() <= 2);
+        if let Some(saved) = games.get(1) {
+            if cut + 1 == text.len() {
+                // Only the last line end is missing: the digest says that the game is whole.
+                assert_eq!(*saved, record);
+                continue;
+            }
+            assert_eq!((saved.whole, &saved.ending), (false, &Ending::Open));
+            // The last word may be the front of a longer one that can be played too; those before it are as written.
+            let kept = saved.plies.len();
+            assert!(kept <= record.plies.len());
+            assert_eq!(
+                saved.plies[..kept.saturating_sub(1)],
+                record.plies[..kept.saturating_sub(1)]
+            );
+            assert!(
+                saved
+                    .plies
+                    .last()
+                    .is_none_or(|last| record.plies[kept - 1].starts_with(last.as_str()))
+            );
+            // Nothing whole is lost.
+            let played = text[..cut]
+                .lines()
+                .skip(7)
+                .flat_map(|line| line.split(' '))
+                .filter(|word| word.contains(':'))
+                .count();
+            assert!(
+                kept + 1 >= played.min(record.plies.len()),
+                "cut at {cut}: {kept} of {played}"
+            );
+        } else {
+            assert!(cut < text.find("roll:").unwrap(), "cut at {cut}");
+        }
+    }
+}
