@@ -1,22 +1,9 @@
-//! Seats and events in words.
+//! Events in words.
 use macuil::AnyEvent;
 use macuil::core::events::Event as _;
-use macuil::core::game::GameInfo;
 use macuil::core::seat::Seat;
 use macuil::partan::Event;
 use macuil::partan::events::Source;
-
-/// The name of a seat for people; its letter where it has none.
-pub fn seat(game: &GameInfo, seat: Seat) -> String {
-    let names: &[&str] = if game.name == "partan" {
-        &["Green", "Black", "Red", "White"]
-    } else {
-        &[]
-    };
-    names
-        .get(seat.index())
-        .map_or_else(|| game.letter(seat).to_string(), ToString::to_string)
-}
 
 /// What happened, to stand after the name of whoever is at turn; `None` for what goes without saying.
 pub fn event(event: &AnyEvent) -> Option<String> {
@@ -34,7 +21,7 @@ fn plainly(event: &AnyEvent) -> String {
 }
 
 fn partan(event: &Event) -> Option<String> {
-    let name = |seat: &Seat| self::seat(&macuil::partan::GAME, *seat);
+    let name = |seat: &Seat| macuil::partan::GAME.seat_name(*seat);
     let counts = |fives: u16, tens: u16| {
         let parts = [(fives, "five"), (tens, "ten")]
             .into_iter()

@@ -8,8 +8,8 @@ use macuil_render::Style;
 
 use crate::failure::{Ending, Failure};
 use crate::given::{self, Beginning};
+use crate::terminal;
 use crate::terminal::FIRM;
-use crate::{say, terminal};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -70,7 +70,7 @@ impl Show {
 
 /// What the position waits for, and what may be played, set for the terminal.
 fn due(position: &AnyPosition) -> String {
-    let name = |seat| say::seat(position.game(), seat);
+    let name = |seat| position.game().seat_name(seat);
     let text = match position.node() {
         Node::Chance(seat) => {
             let rolls = position.rolls();
@@ -88,7 +88,7 @@ fn due(position: &AnyPosition) -> String {
         ),
         Node::Over(Outcome::Draw) => "The game is drawn.".into(),
         Node::Over(Outcome::Places(places)) => {
-            let names: Vec<String> = places.as_slice().iter().map(|&seat| name(seat)).collect();
+            let names: Vec<&str> = places.as_slice().iter().map(|&seat| name(seat)).collect();
             format!("The game is over: {} won.", names.join(", then "))
         }
     };

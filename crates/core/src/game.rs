@@ -11,6 +11,8 @@ pub struct GameInfo {
     pub title: &'static str,
     /// The letters of its seats, in board order.
     pub letters: &'static str,
+    /// The names of its seats for people, in board order.
+    pub seat_names: &'static [&'static str],
     /// Its clauses, in the order of the rule text.
     pub rules: &'static [Rule],
     /// Goes up when the same moves from the same position may lead elsewhere; records carry it.
@@ -67,6 +69,15 @@ impl GameInfo {
     /// If the game has no such seat.
     pub fn letter(&self, seat: Seat) -> char {
         char::from(self.letters.as_bytes()[seat.index()])
+    }
+
+    /// The name of a seat for people, as `Green`.
+    ///
+    /// # Panics
+    ///
+    /// If the game has no such seat.
+    pub fn seat_name(&self, seat: Seat) -> &'static str {
+        self.seat_names[seat.index()]
     }
 
     /// The seat with this letter.

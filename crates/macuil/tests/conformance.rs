@@ -37,6 +37,7 @@ fn names_are_unique_and_found() {
     unique.dedup();
     assert_eq!(unique.len(), names.len());
     for (game, variant) in variants() {
+        assert_eq!(game.letters.len(), game.seat_names.len());
         assert!(variant.name == game.name || variant.name.starts_with(&format!("{}/", game.name)));
         assert!(variant.seats.contains(&variant.default_seats));
         for rule in game.rules {

@@ -107,10 +107,13 @@ pub mod events;
 pub mod moves;
 pub mod notation;
 pub mod options;
+pub mod packed;
 mod pieces;
 pub mod position;
 pub mod repulsion;
 pub mod rules;
+#[cfg(feature = "serde")]
+mod serial;
 pub mod setup;
 #[cfg(feature = "testing")]
 pub mod testing;
@@ -129,6 +132,7 @@ pub static GAME: GameInfo = GameInfo {
     name: "partan",
     title: "Partán",
     letters: "GBRW",
+    seat_names: &["Green", "Black", "Red", "White"],
     rules: rules::ALL,
     rules_version: RULES_VERSION,
     variants: options::VARIANTS,

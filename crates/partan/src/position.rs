@@ -243,11 +243,11 @@ impl macuil_core::position::Position for Position {
     }
 
     fn pack(&self) -> Packed {
-        crate::notation::pack(self)
+        crate::packed::pack(self)
     }
 
     fn unpack(bytes: &[u8]) -> Result<Position, UnpackError> {
-        crate::notation::unpack(bytes)
+        crate::packed::unpack(bytes)
     }
 
     fn write_variant(&self, out: &mut dyn fmt::Write) -> fmt::Result {

@@ -164,7 +164,7 @@ impl Table {
         let sentence = |paragraph: Paragraph| {
             format!(
                 "{} {}.",
-                say::seat(game, paragraph.who),
+                game.seat_name(paragraph.who),
                 paragraph.deeds.join("; ")
             )
         };

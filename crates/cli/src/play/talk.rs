@@ -9,7 +9,7 @@ use macuil::core::position::{Node, Outcome};
 use super::table::Table;
 use crate::failure::{Ending, Failure};
 use crate::terminal::FIRM;
-use crate::{rules, say, terminal};
+use crate::{rules, terminal};
 
 const HELP: &str = "\
 You can say:
@@ -73,17 +73,17 @@ impl<W: Write> Talk<W> {
     fn greet(&mut self) -> io::Result<()> {
         let position = self.table.position();
         let game = position.game();
-        let names: Vec<String> = position
+        let names: Vec<&str> = position
             .seats()
             .iter()
-            .map(|seat| say::seat(game, seat))
+            .map(|seat| game.seat_name(seat))
             .collect();
         let text = format!(
             "{} ({}): {}. You are {}; the others play at random. Seed {}. Say help for what you can say.",
             game.title,
             position.variant(),
             names.join(", "),
-            say::seat(game, self.table.me()),
+            game.seat_name(self.table.me()),
             self.table.seed()
         );
         self.say(&text)?;
@@ -112,10 +112,10 @@ impl<W: Write> Talk<W> {
                         "You have won".into()
                     }
                     Outcome::Places(places) => {
-                        let names: Vec<String> = places
+                        let names: Vec<&str> = places
                             .as_slice()
                             .iter()
-                            .map(|&seat| say::seat(game, seat))
+                            .map(|&seat| game.seat_name(seat))
                             .collect();
                         format!("{} has won", names.join(", then "))
                     }
@@ -132,7 +132,7 @@ impl<W: Write> Talk<W> {
                     .collect();
                 format!(
                     "{}, your moves:{FIRM} {}",
-                    say::seat(game, self.table.me()),
+                    game.seat_name(self.table.me()),
                     listed.join(" ")
                 )
             }

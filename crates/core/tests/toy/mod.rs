@@ -267,6 +267,7 @@ pub static DASH: GameInfo = GameInfo {
     name: "dash",
     title: "Dash",
     letters: "AB",
+    seat_names: &["First", "Second"],
     rules: clauses::ALL,
     rules_version: 1,
     variants: &[VariantInfo {

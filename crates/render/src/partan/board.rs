@@ -4,7 +4,7 @@ use macuil_partan::Setup;
 use macuil_partan::board::{Kind, STREETS, Square};
 
 use super::layout::{HEAT_BAND, Layout, STAND, squares, streets};
-use super::words::STREET_NAMES;
+use super::words::name;
 use super::zones::{HALF, TABLE, YARD};
 use crate::canvas::{Anchor, Canvas, Path};
 use crate::heat;
@@ -198,7 +198,7 @@ fn yard(canvas: &mut Canvas, setup: &Setup, street: Seat) {
         Anchor::Middle,
         &count.to_string(),
     );
-    let name = STREET_NAMES[street.index()];
+    let name = name(street);
     canvas.text("soft", at.plus(0.0, 40.0), 42.0, Anchor::Middle, name);
     if !setup.seats.contains(street) {
         canvas.text("soft", at.plus(0.0, 78.0), 34.0, Anchor::Middle, "idle");

@@ -6,16 +6,13 @@ use macuil_core::position::Position as _;
 use macuil_core::seat::Seat;
 use macuil_partan::board::{Kind, Square};
 use macuil_partan::events::Source;
-use macuil_partan::{At, Event, Position, Setup};
+use macuil_partan::{At, Event, GAME, Position, Setup};
 
 use super::layout::{squares, streets};
 
-/// The names of the Streets, in board order.
-pub(crate) const STREET_NAMES: [&str; 4] = ["Green", "Black", "Red", "White"];
-
 /// The name of a seat and its Street.
 pub(crate) fn name(seat: Seat) -> &'static str {
-    STREET_NAMES[seat.index()]
+    GAME.seat_name(seat)
 }
 
 /// The name of a kind of Square.
