@@ -21,9 +21,18 @@ pub struct Beginning {
     pub first: Option<char>,
 }
 
-/// A variant's text without the blanks that people like to put into lists.
+/// A variant's text without the blanks that people like to put around it, inside the brackets and after commas.
 pub fn tidy_variant(text: &str) -> String {
-    text.split_whitespace().collect()
+    let mut tidy = String::new();
+    for part in text.trim().split_inclusive(['[', ',', ']']) {
+        let (body, mark) = match part.strip_suffix(['[', ',', ']']) {
+            Some(body) => (body, &part[body.len()..]),
+            None => (part, ""),
+        };
+        tidy += body.trim();
+        tidy += mark;
+    }
+    tidy
 }
 
 /// The game that a game's, a variant's or a clause's name belongs to.

@@ -48,7 +48,7 @@ impl Replay {
         let mut good = true;
         for path in &self.files {
             match read(path) {
-                Ok(text) => good &= self.file(path, &text, &mut out)?,
+                Ok(bytes) => good &= self.file(path, &bytes, &mut out)?,
                 Err(error) => {
                     out.flush()?;
                     tell(&format!(
@@ -64,8 +64,8 @@ impl Replay {
     }
 
     /// Prints a file's games; whether all of it was good.
-    fn file(&self, path: &str, text: &str, out: &mut impl Write) -> Result<bool, Failure> {
-        let (games, broken) = Record::read_all(text);
+    fn file(&self, path: &str, bytes: &[u8], out: &mut impl Write) -> Result<bool, Failure> {
+        let (games, broken) = Record::read_bytes(bytes);
         for (index, record) in games.iter().enumerate() {
             let number = index + 1;
             // Reading has played the game already, so this does not fail.
@@ -86,7 +86,7 @@ impl Replay {
         out.flush()?;
         if let Some(error) = broken {
             let mut message = format!("macuil: {path}, {error}");
-            if text.contains('\r') {
+            if bytes.contains(&b'\r') {
                 message +=
                     "; the file has carriage returns in its line ends, which records have not";
             }
@@ -110,17 +110,14 @@ impl Replay {
     }
 }
 
-/// The text of a file; bytes that are no text become a letter that no record has, and are refused where they stand.
-fn read(path: &str) -> io::Result<String> {
-    let bytes = if path == "-" {
-        let mut bytes = Vec::new();
-        io::stdin().lock().read_to_end(&mut bytes)?;
-        bytes
-    } else {
-        fs::read(path)?
-    };
-    Ok(String::from_utf8(bytes)
-        .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned()))
+/// The bytes of a file.
+fn read(path: &str) -> io::Result<Vec<u8>> {
+    if path != "-" {
+        return fs::read(path);
+    }
+    let mut bytes = Vec::new();
+    io::stdin().lock().read_to_end(&mut bytes)?;
+    Ok(bytes)
 }
 
 /// How many games ended how.
@@ -218,7 +215,10 @@ fn write_account(path: &str, number: usize, record: &Record, out: &mut impl Writ
         record.variant, record.seats, record.first
     );
     if !record.players.is_empty() {
-        head += &format!(", played by {}", record.players.join(" "));
+        head += &format!(
+            ", played by {}",
+            terminal::harmless(&record.players.join(" "))
+        );
     }
     if let Some((seed, index)) = record.seed {
         head += &format!(", seed {seed} {index}");

@@ -1,5 +1,5 @@
 //! `macuil simulate`: many random games of one variant.
-use std::fs::File;
+use std::fs::{File, OpenOptions};
 use std::io::{self, BufWriter, Write};
 
 use indicatif::HumanCount;
@@ -75,6 +75,18 @@ struct Output {
 }
 
 impl Output {
+    /// Opens a file without touching what is in it, to see whether it can be written.
+    fn try_open(path: &str) -> Result<(), Failure> {
+        let opened = OpenOptions::new()
+            .write(true)
+            .create(true)
+            .truncate(false)
+            .open(path);
+        opened
+            .map(drop)
+            .map_err(|error| Failure::file("write", path, &error))
+    }
+
     fn create(path: &str) -> Result<Output, Failure> {
         let file = File::create(path).map_err(|error| Failure::file("write", path, &error))?;
         Ok(Output {
@@ -112,6 +124,18 @@ impl Simulate {
         let start = given::position(&self.variant, &self.beginning, false)?;
         let plan = self.how.plan(start, self.games);
         let game = plan.start.game();
+        // Nothing is overwritten before everything can be.
+        if self.rows.is_some() && self.rows == self.records {
+            return Err(Failure::Usage(
+                "--rows and --records name the same file; name two".into(),
+            ));
+        }
+        if let Some(path) = &self.rows {
+            format_of(path)?;
+        }
+        for path in self.rows.iter().chain(&self.records) {
+            Output::try_open(path)?;
+        }
         let mut rows = match &self.rows {
             None => None,
             Some(path) => {

@@ -36,7 +36,20 @@ pub fn colour() -> bool {
 
 /// Says something on standard error. If even that is closed there is nobody to tell.
 pub fn tell(message: &str) {
-    let _ = writeln!(io::stderr(), "{message}");
+    let _ = writeln!(io::stderr(), "{}", harmless(message));
+}
+
+/// A text for people without control characters, which may come from files and do things to terminals.
+pub fn harmless(text: &str) -> String {
+    text.chars()
+        .map(|c| {
+            if c.is_control() && c != '\n' {
+                '\u{fffd}'
+            } else {
+                c
+            }
+        })
+        .collect()
 }
 
 /// A blank at which no line is broken.

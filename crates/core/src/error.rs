@@ -119,7 +119,7 @@ pub struct SetupError {
 
 impl SetupError {
     /// How many faults are kept; further ones are only counted.
-    pub const KEPT: usize = 48;
+    pub const KEPT: usize = 80;
 
     /// The faults, in the order of the fields (those beyond [`SetupError::KEPT`] are not kept).
     pub fn faults(&self) -> impl Iterator<Item = &Fault> {
@@ -189,6 +189,13 @@ impl Faults {
             *slot = Some(fault());
         }
         self.0.count += 1;
+    }
+
+    /// All the faults of another list, those that were only counted included.
+    pub fn append(&mut self, other: Faults) {
+        let kept = other.0.count.min(SetupError::KEPT);
+        other.0.faults().for_each(|fault| self.push(*fault));
+        self.0.count += other.0.count - kept;
     }
 
     /// True while there is none.
@@ -277,6 +284,10 @@ impl PlayError {
 
 #[cfg(test)]
 mod tests {
+    extern crate std;
+    use std::format;
+    use std::string::ToString;
+
     use super::*;
 
     #[test]
@@ -288,6 +299,24 @@ mod tests {
         let error = faults.finish().unwrap_err();
         assert_eq!(error.count(), SetupError::KEPT + 3);
         assert_eq!(error.faults().count(), SetupError::KEPT);
+    }
+
+    #[test]
+    fn lists_are_joined_with_all_that_they_counted() {
+        let list = |count: usize| {
+            let mut faults = Faults::new();
+            (0..count).for_each(|_| faults.push(Fault::new("G", "is wrong")));
+            faults
+        };
+        let mut faults = list(SetupError::KEPT - 1);
+        faults.append(list(SetupError::KEPT + 5));
+        let error = faults.finish().unwrap_err();
+        assert_eq!(error.count(), 2 * SetupError::KEPT + 4);
+        assert!(
+            error
+                .to_string()
+                .ends_with(&format!("and {} more faults", SetupError::KEPT + 4))
+        );
     }
 
     #[test]

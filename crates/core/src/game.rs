@@ -62,22 +62,17 @@ pub enum OptionValues {
 }
 
 impl GameInfo {
-    /// The letter of a seat.
-    ///
-    /// # Panics
-    ///
-    /// If the game has no such seat.
+    /// The letter of a seat; `?` for a seat that the game has not.
     pub fn letter(&self, seat: Seat) -> char {
-        char::from(self.letters.as_bytes()[seat.index()])
+        self.letters
+            .as_bytes()
+            .get(seat.index())
+            .map_or('?', |letter| char::from(*letter))
     }
 
-    /// The name of a seat for people, as `Green`.
-    ///
-    /// # Panics
-    ///
-    /// If the game has no such seat.
+    /// The name of a seat for people, as `Green`; `?` for a seat that the game has not.
     pub fn seat_name(&self, seat: Seat) -> &'static str {
-        self.seat_names[seat.index()]
+        self.seat_names.get(seat.index()).copied().unwrap_or("?")
     }
 
     /// The seat with this letter.

@@ -1,7 +1,8 @@
 //! Short texts kept in place, for labels and field names where no allocator is at hand.
 use core::fmt::{self, Write};
 
-/// At most 15 bytes of UTF-8, stored in the value itself. Longer texts are cut at a character, with `..` at the end.
+/// At most 15 bytes of UTF-8, stored in the value itself. Longer texts are cut at a character, with `..` at the end; control
+/// characters become `?`, so that a label can be shown anywhere.
 ///
 /// ```
 /// use macuil_core::label::Label;
@@ -45,26 +46,37 @@ impl Label {
 impl Write for Label {
     fn write_str(&mut self, text: &str) -> fmt::Result {
         let start = usize::from(self.length);
-        if start + text.len() <= Label::CAPACITY {
+        if start + text.len() <= Label::CAPACITY && !text.contains(char::is_control) {
             self.bytes[start..start + text.len()].copy_from_slice(text.as_bytes());
             self.length += text.len() as u8;
             return Ok(());
         }
         for letter in text.chars() {
-            let end = usize::from(self.length) + letter.len_utf8();
-            if end > Label::CAPACITY - 2 {
-                break;
+            let letter = if letter.is_control() { '?' } else { letter };
+            let (start, end) = (
+                usize::from(self.length),
+                usize::from(self.length) + letter.len_utf8(),
+            );
+            if end > Label::CAPACITY {
+                self.cut();
+                return Err(fmt::Error);
             }
-            letter.encode_utf8(&mut self.bytes[usize::from(self.length)..end]);
+            letter.encode_utf8(&mut self.bytes[start..end]);
             self.length = end as u8;
         }
+        Ok(())
+    }
+}
+
+impl Label {
+    /// Puts `..` at the end, in the place of what stands there.
+    fn cut(&mut self) {
         let mut keep = usize::from(self.length).min(Label::CAPACITY - 2);
         while !self.as_str().is_char_boundary(keep) {
             keep -= 1;
         }
         self.bytes[keep..keep + 2].copy_from_slice(b"..");
         self.length = keep as u8 + 2;
-        Err(fmt::Error)
     }
 }
 
@@ -83,6 +95,11 @@ impl fmt::Debug for Label {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn control_characters_are_not_kept() {
+        assert_eq!(Label::new("\u{1b}[2J\tx").as_str(), "?[2J?x");
+    }
 
     #[test]
     fn a_long_text_is_cut_at_a_character() {

@@ -124,12 +124,23 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// Reads the digits here as a number (as [`number`] does); `None`, and nothing read, if there is none.
-    pub fn number<T: FromStr>(&mut self) -> Option<T> {
+    /// Reads the digits of a number here, of any size, without a zero in front; `None`, and nothing read, if there is none.
+    pub fn digits(&mut self) -> Option<&'a str> {
         let length = self.rest.bytes().take_while(u8::is_ascii_digit).count();
-        let value = number(&self.rest[..length])?;
+        let digits = &self.rest[..length];
+        if digits.is_empty() || (length > 1 && digits.starts_with('0')) {
+            return None;
+        }
         self.rest = &self.rest[length..];
         self.at += length;
+        Some(digits)
+    }
+
+    /// Reads the digits here as a number (as [`number`] does); `None`, and nothing read, if there is none.
+    pub fn number<T: FromStr>(&mut self) -> Option<T> {
+        let mut ahead = *self;
+        let value = ahead.digits()?.parse().ok()?;
+        *self = ahead;
         Some(value)
     }
 

@@ -44,9 +44,12 @@ impl Seats {
     /// No seat.
     pub const NONE: Seats = Seats(0);
 
-    /// The first `count` seats in board order.
+    /// The first `count` seats in board order, eight at most.
     #[inline]
     pub const fn first(count: usize) -> Seats {
+        if count >= Seat::MOST {
+            return Seats(u8::MAX);
+        }
         Seats(((1u16 << count) - 1) as u8)
     }
 

@@ -134,19 +134,10 @@ fn a_game_cut_at_any_byte_is_read_up_to_its_last_whole_word() {
                 continue;
             }
             assert_eq!((saved.whole, &saved.ending), (false, &Ending::Open));
-            // The last word may be the front of a longer one that can be played too; those before it are as written.
+            // Nothing is played that was not.
             let kept = saved.plies.len();
-            assert!(kept <= record.plies.len());
-            assert_eq!(
-                saved.plies[..kept.saturating_sub(1)],
-                record.plies[..kept.saturating_sub(1)]
-            );
-            assert!(
-                saved
-                    .plies
-                    .last()
-                    .is_none_or(|last| record.plies[kept - 1].starts_with(last.as_str()))
-            );
+            assert_eq!(saved.plies, record.plies[..kept], "cut at {cut}");
+            saved.replay(|_, _, _| ()).unwrap();
             // Nothing whole is lost.
             let played = text[..cut]
                 .lines()
@@ -162,4 +153,42 @@ fn a_game_cut_at_any_byte_is_read_up_to_its_last_whole_word() {
             assert!(cut < text.find("roll:").unwrap(), "cut at {cut}");
         }
     }
+}
+
+#[test]
+fn half_a_word_is_not_played_as_another() {
+    // With jumps pending from G1 and G14, `jump:G1` may be the front of `jump:G14`.
+    let text = "partan seats=GR turn=G at=jump:G1,G14 G=1,14 B=- R=4 W=- start=6,0,7,0 home=0,0,0,0 centre=0";
+    let mut record = Record::of(&text.parse().unwrap());
+    record.plies = vec!["jump:G14".into()];
+    let written = record.to_string();
+    let cut = written.find("jump:G14\n").unwrap();
+    for (length, kept) in [
+        ("jump:G".len(), 0),
+        ("jump:G1".len(), 0),
+        ("jump:G14".len(), 1),
+    ] {
+        let (games, broken) = Record::read_all(&written[..cut + length]);
+        assert_eq!((games[0].plies.len(), broken), (kept, None));
+    }
+}
+
+#[test]
+fn bytes_that_are_no_text_are_a_fault_where_they_stand() {
+    let (first, second) = (game("partan", 6).to_string(), game("partan", 7).to_string());
+    let text = format!(
+        "{first}\n{}",
+        second.replacen("players random", "players r\u{fffd}m", 1)
+    );
+    let bytes = text.replace('\u{fffd}', "\u{1}").into_bytes();
+    let at = bytes.iter().position(|byte| *byte == 1).unwrap();
+    let mut bytes = bytes;
+    bytes[at] = 0xff;
+    let (games, broken) = Record::read_bytes(&bytes);
+    let broken = broken.unwrap();
+    assert_eq!(
+        (games.len(), broken.line, broken.column),
+        (1, first.lines().count() + 1 + 5, 10),
+        "{broken}"
+    );
 }

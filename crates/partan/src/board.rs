@@ -168,13 +168,13 @@ impl Square {
         }
     }
 
-    /// The Square of a cell (0..32) of a sector (0..4).
+    /// The Square of a cell of a sector; a cell is taken modulo 32, a sector modulo 4.
     #[inline]
     pub const fn of_cell(sector: usize, cell: u8) -> Square {
-        let lane = cell / 8;
+        let (lane, column) = (cell / 8 & 3, cell & 7);
         Square {
-            street: (sector as u8 + 4 - lane) % 4,
-            number: lane * 9 + cell % 8 + 1,
+            street: ((sector & 3) as u8 + 4 - lane) & 3,
+            number: lane * 9 + column + 1,
         }
     }
 }
@@ -383,9 +383,13 @@ impl Track {
         self.geometry
     }
 
-    /// The Square next to another in a direction (an index into [`DIRECTIONS`]); `None` off the track.
+    /// The Square next to another in a direction (an index into [`DIRECTIONS`]); `None` off the track, and in a direction
+    /// that there is not.
     #[inline]
     pub const fn next(&self, square: Square, direction: usize) -> Option<Square> {
+        if direction >= DIRECTIONS.len() {
+            return None;
+        }
         Square::at(Space(
             self.steps[square.space().0 as usize][direction] as u16,
         ))

@@ -49,10 +49,31 @@ impl Move {
     /// Declining what is owed.
     pub const DECLINE: Move = Move(u16::MAX);
 
-    /// The piece on Square `from` (0 for the Start Zone) of the mover's Street moved by these points, to the Arrival Zone
-    /// if they lead past Square 36. Points are those of a die or a count, 1 to 6 or 10.
+    /// The move of a piece by points, from a Square of the mover's Street or from the Start Zone (`None`): to the Square that
+    /// they lead to, or to the Arrival Zone if they lead past Square 36. `None` for points that no die or count has, and for a
+    /// Square that there is not.
+    ///
+    /// ```
+    /// use macuil_partan::Move;
+    /// assert_eq!(Move::new(3, Some(25)).unwrap().to_string(), "3:25-28");
+    /// assert_eq!(Move::new(5, None).unwrap().to_string(), "5:start-5");
+    /// assert_eq!(Move::new(7, Some(25)), None);
+    /// ```
+    pub const fn new(points: u8, from: Option<u8>) -> Option<Move> {
+        let from = match from {
+            None => 0,
+            Some(from) if from >= 1 && from <= SQUARES => from,
+            Some(_) => return None,
+        };
+        match points {
+            1..=6 | 10 => Some(Move::advance(points, from)),
+            _ => None,
+        }
+    }
+
+    /// As [`Move::new`], for points and Squares that are known to be right; 0 for the Start Zone.
     #[inline]
-    pub const fn advance(points: u8, from: u8) -> Move {
+    pub(crate) const fn advance(points: u8, from: u8) -> Move {
         Move((points as u16) * 0x1001 + (from as u16) * 0x41)
     }
 
@@ -102,7 +123,7 @@ impl Move {
         }
         let mut cursor = Cursor::new(word);
         // Points that no die or count has are well-formed, and refused as such.
-        let points = cursor.number::<u32>()?.min(u32::from(TOO_MANY)) as u8;
+        let points = cursor.digits()?.parse().unwrap_or(TOO_MANY).min(TOO_MANY);
         if !cursor.eat(":") {
             return None;
         }

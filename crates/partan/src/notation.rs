@@ -38,8 +38,8 @@ use crate::moves::read_square;
 use crate::options::Options;
 use crate::position::Position;
 use crate::setup::{
-    AT, At, CENTRE, FIELDS, HOME, Known, OWED, REPEATS, SEATS, START, STREET, Setup, Strictness,
-    TURN,
+    AT, At, CENTRE, FIELDS, HOME, Known, MOST_DUE, OWED, REPEATS, SEATS, START, STREET, Setup,
+    Strictness, TURN,
 };
 
 /// The Squares that a bit set holds (bit `n - 1` for Square `n`).
@@ -153,9 +153,7 @@ pub(crate) fn read(text: &str, strictness: Strictness) -> Result<Setup, TextErro
         .setup
         .find_faults(strictness, reader.known, &mut meaning);
     meaning.locate(|fault| reader.place(fault));
-    if let Err(error) = meaning.finish() {
-        error.faults().for_each(|fault| reader.faults.push(*fault));
-    }
+    reader.faults.append(meaning);
     reader.faults.finish()?;
     Ok(reader.setup)
 }
@@ -237,21 +235,23 @@ impl<'a> Reader<'a> {
 
     /// A position names only options that differ from the default, in the order of the rules.
     fn read_variant(&mut self, head: &str) {
-        match Options::read(head) {
-            Err(fault) => self.faults.push(fault),
-            Ok(options) => {
-                self.setup.options = options;
-                let mut canonical = MatchText(head);
-                if fmt::write(&mut canonical, format_args!("{options}")).is_err()
-                    || !canonical.0.is_empty()
-                {
-                    self.faults.push(
-                        Fault::new("variant", "options stand in the order of the rules, without those at their default")
-                            .at(0),
-                    );
-                }
-            }
+        let mut faults = Faults::new();
+        let options = Options::read(head, &mut faults);
+        self.setup.options = options;
+        let mut canonical = MatchText(head);
+        let differs = fmt::write(&mut canonical, format_args!("{options}")).is_err()
+            || !canonical.0.is_empty();
+        if faults.is_empty() && differs {
+            faults.push(
+                Fault::new(
+                    "variant",
+                    "options stand in the order of the rules, without those at their default",
+                )
+                .at(0),
+            );
         }
+        // The variant is the first word, and what can be wrong in it is ASCII up to there: bytes are characters.
+        self.faults.append(faults);
     }
 
     /// Reads a field's value into the setup; the error is the byte within the value and what to do.
@@ -281,12 +281,27 @@ impl<'a> Reader<'a> {
             }
             OWED => (setup.owed_fives, setup.owed_tens) = read_owed(value)?,
             REPEATS => {
-                setup.repeats = number(value).filter(|repeats| *repeats > 0).ok_or((
-                    0,
-                    "repeats is a number from 1 to 65535; leave the field out for none",
-                ))?;
+                setup.repeats = number(value)
+                    .filter(|repeats| (1..=MOST_DUE).contains(repeats))
+                    .ok_or((
+                        0,
+                        "repeats is a number from 1 to 9999; leave the field out for none",
+                    ))?;
             }
-            street => setup.streets[street - STREET] = read_street(value)?,
+            street => {
+                let at = self.values[street].map_or(0, |(_, at)| at);
+                let text = self.text;
+                let mut faults = Faults::new();
+                setup.streets[street - STREET] = read_street(value, |within, message| {
+                    let field = FIELDS[street];
+                    faults
+                        .push_with(|| Fault::new(field, message).at(characters(text, at + within)));
+                });
+                if !faults.is_empty() {
+                    self.forget(street);
+                }
+                self.faults.append(faults);
+            }
         }
         Ok(())
     }
@@ -375,24 +390,25 @@ fn read_at(value: &str) -> Result<At, (usize, &'static str)> {
     }
 }
 
-fn read_street(value: &str) -> Result<u64, (usize, &'static str)> {
-    if value == "-" {
-        return Ok(0);
-    }
+/// Reads the Squares of a Street; `wrong` is told of every part at fault, by its byte within the value.
+fn read_street(value: &str, mut wrong: impl FnMut(usize, &'static str)) -> u64 {
     let mut bits = 0u64;
+    if value == "-" {
+        return bits;
+    }
     for (at, part) in parts(value) {
-        let square: u8 = number(part)
-            .filter(|square| (1..=SQUARES).contains(square))
-            .ok_or((
+        match number::<u8>(part).filter(|square| (1..=SQUARES).contains(square)) {
+            None => wrong(
                 at,
                 "Squares are numbers from 1 to 36 with commas between them, or - for none",
-            ))?;
-        if bits >> (square - 1) != 0 {
-            return Err((at, "Squares stand once each, ascending"));
+            ),
+            Some(square) if bits >> (square - 1) != 0 => {
+                wrong(at, "Squares stand once each, ascending")
+            }
+            Some(square) => bits |= 1 << (square - 1),
         }
-        bits |= 1 << (square - 1);
     }
-    Ok(bits)
+    bits
 }
 
 fn read_four(value: &str) -> Result<[u8; STREETS], (usize, &'static str)> {
@@ -413,11 +429,13 @@ fn read_four(value: &str) -> Result<[u8; STREETS], (usize, &'static str)> {
 }
 
 fn read_owed(value: &str) -> Result<(u16, u16), (usize, &'static str)> {
-    const OWED: &str = "owed counts are written 5x2, 10x1 or 5x2,10x1, numbers from 1 to 65535; leave the field out for none";
+    const OWED: &str = "owed counts are written 5x2, 10x1 or 5x2,10x1, numbers from 1 to 9999; leave the field out for none";
     let mut owed = (0, 0);
     for (at, part) in parts(value) {
         let (value, count) = part.split_once('x').ok_or((at, OWED))?;
-        let count: u16 = number(count).filter(|count| *count > 0).ok_or((at, OWED))?;
+        let count: u16 = number(count)
+            .filter(|count| (1..=MOST_DUE).contains(count))
+            .ok_or((at, OWED))?;
         match value {
             "5" if owed == (0, 0) => owed.0 = count,
             "10" if owed.1 == 0 => owed.1 = count,

@@ -1,7 +1,8 @@
 //! The options of the rules, and the version of the rules themselves.
 use core::fmt;
+use core::str::FromStr;
 
-use macuil_core::error::Fault;
+use macuil_core::error::{Fault, Faults, SetupError};
 use macuil_core::game::{OptionInfo, OptionValues, VariantInfo};
 
 /// Goes up when the same moves from the same position may lead elsewhere. Records carry it.
@@ -205,45 +206,43 @@ impl Options {
         ]
     }
 
-    /// Reads a variant text such as `partan[geometry=rings]`. People may name options in any order and may name
-    /// defaults; a position's text may not (see [`crate::notation`]).
-    ///
-    /// # Errors
-    ///
-    /// A fault of the field `variant`, at the byte where the part at fault begins.
-    pub(crate) fn read(text: &str) -> Result<Options, Fault> {
+    /// Reads a variant text such as `partan[geometry=rings]`; what is wrong becomes faults of the field `variant`, each at
+    /// the byte where the part at fault begins. People may name options in any order and may name defaults; a position's
+    /// text may not (see [`crate::notation`]).
+    pub(crate) fn read(text: &str, faults: &mut Faults) -> Options {
         let fault = |at: usize, message: &'static str| Fault::new("variant", message).at(at);
         let Some(rest) = text.strip_prefix("partan") else {
-            return Err(fault(0, "this game is called partan").subject(&text));
+            faults.push(fault(0, "this game is called partan").subject(&text));
+            return Options::default();
         };
         if rest.is_empty() {
-            return Ok(Options::default());
+            return Options::default();
         }
         let Some(list) = rest
             .strip_prefix('[')
             .and_then(|rest| rest.strip_suffix(']'))
         else {
-            return Err(fault(
+            faults.push(fault(
                 6,
                 "options are written partan[name=value,name=value]",
             ));
+            return Options::default();
         };
-        let mut bits = 0u8;
-        let mut seen = 0u8;
+        let (mut bits, mut seen) = (0u8, 0u8);
         for (at, part) in macuil_core::notation::parts(list) {
             let at = "partan[".len() + at;
             let Some((name, word)) = part.split_once('=') else {
-                return Err(fault(at, "an option is written name=value").subject(&part));
+                faults.push_with(|| fault(at, "an option is written name=value").subject(&part));
+                continue;
             };
             let Some(index) = OPTIONS.iter().position(|option| option.name == name) else {
-                return Err(fault(
-                    at,
-                    "no such option; there are geometry, jump_order, counts, turn_order and win_check",
-                )
-                .subject(&name));
+                const NONE: &str = "no such option; there are geometry, jump_order, counts, turn_order and win_check";
+                faults.push_with(|| fault(at, NONE).subject(&name));
+                continue;
             };
             if seen >> index & 1 == 1 {
-                return Err(fault(at, "the option is set twice; set it once").subject(&name));
+                faults
+                    .push_with(|| fault(at, "the option is set twice; set it once").subject(&name));
             }
             seen |= 1 << index;
             let OptionValues::Words(words) = OPTIONS[index].values else {
@@ -251,12 +250,11 @@ impl Options {
             };
             match words.iter().position(|value| *value == word) {
                 Some(value) => bits |= (value as u8) << index,
-                None => {
-                    return Err(fault(at + name.len() + 1, NOT_A_VALUE[index]).subject(&word));
-                }
+                None => faults
+                    .push_with(|| fault(at + name.len() + 1, NOT_A_VALUE[index]).subject(&word)),
             }
         }
-        Ok(Options::from_bits(bits))
+        Options::from_bits(bits)
     }
 }
 
@@ -268,6 +266,25 @@ const NOT_A_VALUE: [&str; 5] = [
     "turn_order is travel or against",
     "win_check is settled or turn_end",
 ];
+
+/// Reads what `Display` writes, with options in any order, defaults named or not.
+///
+/// ```
+/// use macuil_partan::{Counts, Options};
+/// let options: Options = "partan[counts=optional,geometry=spiral]".parse().unwrap();
+/// assert_eq!(options, Options { counts: Counts::Optional, ..Options::default() });
+/// assert!("partan[counts=maybe]".parse::<Options>().is_err());
+/// ```
+impl FromStr for Options {
+    type Err = SetupError;
+
+    fn from_str(text: &str) -> Result<Options, SetupError> {
+        let mut faults = Faults::new();
+        let options = Options::read(text, &mut faults);
+        faults.finish()?;
+        Ok(options)
+    }
+}
 
 impl fmt::Display for Options {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

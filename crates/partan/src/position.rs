@@ -177,10 +177,14 @@ impl Position {
         self.pieces.holds(square)
     }
 
-    /// The occupied Squares of a Street: bit `n - 1` for Square `n`.
+    /// The occupied Squares of a Street: bit `n - 1` for Square `n`; none for a Street that there is not.
     #[inline]
     pub const fn street_bits(&self, street: Seat) -> u64 {
-        self.pieces.street(street)
+        if street.index() < STREETS {
+            self.pieces.street(street)
+        } else {
+            0
+        }
     }
 
     /// The Squares of a Street whose jump is pending, in the same way.
@@ -193,14 +197,22 @@ impl Position {
         core::array::from_fn(|sector| self.pieces.sector(sector))
     }
 
-    /// How many pieces are in a Start Zone.
+    /// How many pieces are in a Start Zone; 0 for a Street that there is not.
     pub const fn start_zone(&self, street: Seat) -> u8 {
-        self.start[street.index()]
+        if street.index() < STREETS {
+            self.start[street.index()]
+        } else {
+            0
+        }
     }
 
-    /// How many pieces are in an Arrival Zone.
+    /// How many pieces are in an Arrival Zone; 0 for a Street that there is not.
     pub const fn arrival_zone(&self, street: Seat) -> u8 {
-        self.home[street.index()]
+        if street.index() < STREETS {
+            self.home[street.index()]
+        } else {
+            0
+        }
     }
 
     /// How many pieces are in the Central Circle.

@@ -86,5 +86,5 @@ by_text!(
     Options,
     "the options of Partán, as partan[geometry=rings]",
     OptionsVisitor,
-    |text| Options::read(text).map_err(E::custom)
+    |text: &str| text.parse::<Options>().map_err(E::custom)
 );

@@ -13,6 +13,10 @@ use crate::rules;
 /// How many pieces each player begins with.
 pub const PIECES: u8 = 8;
 
+/// How many counts of a value may be owed in a setup, and how many repeats earned. Play does not come near it; it keeps a
+/// game from ever reaching what its counters hold.
+pub const MOST_DUE: u16 = 9_999;
+
 /// What is due, in a [`Setup`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum At {
@@ -169,10 +173,7 @@ impl Setup {
         first: Option<char>,
     ) -> Result<Setup, SetupError> {
         let mut faults = Faults::new();
-        let options = Options::read(variant).unwrap_or_else(|fault| {
-            faults.push(fault);
-            Options::default()
-        });
+        let options = Options::read(variant, &mut faults);
         let seats = if seats.is_empty() {
             default_seats(4)
         } else if let Some(players) = macuil_core::notation::number(seats) {
@@ -247,6 +248,18 @@ impl Setup {
         }
         // 2. What is due, as far as it can be seen without the pieces.
         self.find_faults_of_at(strictness, known, faults);
+        for (field, due) in [
+            (OWED, self.owed_fives),
+            (OWED, self.owed_tens),
+            (REPEATS, self.repeats),
+        ] {
+            if known.has(&[field]) && due > MOST_DUE {
+                faults.push(
+                    Fault::new(FIELDS[field], "more than that is never due")
+                        .numbers(i32::from(due), i32::from(MOST_DUE)),
+                );
+            }
+        }
         // 3. Pieces where none can be.
         for street in 0..STREETS {
             if known.has(&[STREET + street]) {
@@ -372,6 +385,7 @@ impl Setup {
             At::Jump(pending) if known.has(&[AT]) => pending[street],
             _ => 0,
         };
+        let mut adjoin = 0;
         for bit in (0..64u8).filter(|bit| self.streets[street] >> bit & 1 == 1) {
             let Some(square) = Square::new(Seat::new(street as u8), bit + 1) else {
                 faults.push(Fault::new(field, "a Street has Squares 1 to 36").rule(rules::SETUP));
@@ -393,11 +407,21 @@ impl Setup {
                 ));
             }
             if adjoining >> bit & 1 == 1 {
-                faults.push(fault(
-                    rules::REPEL,
-                    "the piece adjoins another, which it would repel",
-                ));
+                adjoin += 1;
+                if adjoin <= NAMED {
+                    faults.push(fault(
+                        rules::REPEL,
+                        "the piece adjoins another, which it would repel",
+                    ));
+                }
             }
+        }
+        if adjoin > NAMED {
+            let more = Fault::new(
+                field,
+                "more pieces of the Street adjoin others than are named here",
+            );
+            faults.push(more.rule(rules::REPEL).numbers(adjoin, 0));
         }
     }
 
@@ -454,6 +478,9 @@ impl Setup {
         }
     }
 }
+
+/// How many adjoining pieces of a Street are named one by one, so that a crowd leaves room for other faults.
+const NAMED: i32 = 8;
 
 const WRONG_SEATS: &str = "two to four of the seats G, B, R and W play, each named once";
 

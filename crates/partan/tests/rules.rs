@@ -511,7 +511,8 @@ fn whoever_has_a_piece_to_play_can_use_any_points() {
     for foremost in 1..=36u8 {
         for points in [1, 2, 3, 4, 5, 6, 10] {
             assert!(
-                Move::advance(points, foremost)
+                Move::new(points, Some(foremost))
+                    .unwrap()
                     .to_string()
                     .starts_with(&format!("{points}:{foremost}-"))
             );

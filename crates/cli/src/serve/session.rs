@@ -124,7 +124,7 @@ impl Session {
                 }
             }
         };
-        let position = AnyPosition::start(&given::tidy_variant(&variant), &seats, first)
+        let position = AnyPosition::start(&variant, &seats, first)
             .map_err(|error| usage(given::start_message(&error)))?;
         Ok(self.begin(position))
     }

@@ -42,6 +42,8 @@ impl Record {
     /// Reads every game of a text: the whole ones in order, and the first fault if there is one. Games before a broken
     /// one are kept; so is a last game that was cut short, as open, up to its last whole word that can be played. A
     /// carriage return before a line end belongs to the line, and is a fault.
+    ///
+    /// A text in a file is bytes: see [`Record::read_bytes`].
     pub fn read_all(text: &str) -> (Vec<Record>, Option<RecordError>) {
         let lines = lines(text);
         let mut reader = Reader {
@@ -63,6 +65,31 @@ impl Record {
                 Err(error) => return (games, Some(error)),
             }
         }
+    }
+}
+
+impl Record {
+    /// As [`Record::read_all`], for bytes that should be UTF-8. Where they are not is a fault of the game that they are in:
+    /// the digest is over bytes, so nothing is put in their place.
+    pub fn read_bytes(bytes: &[u8]) -> (Vec<Record>, Option<RecordError>) {
+        let error = match core::str::from_utf8(bytes) {
+            Ok(text) => return Record::read_all(text),
+            Err(error) => error,
+        };
+        let good = core::str::from_utf8(&bytes[..error.valid_up_to()]).unwrap_or("");
+        let (mut games, broken) = Record::read_all(good);
+        // The game that the wrong bytes are in reads as cut short, but it is broken.
+        if games.last().is_some_and(|game| !game.whole) {
+            games.pop();
+        }
+        let line = good.rsplit('\n').next().unwrap_or("");
+        let wrong = RecordError {
+            line: good.matches('\n').count() + 1,
+            column: line.chars().count() + 1,
+            at: good.chars().count(),
+            message: "the bytes here are not UTF-8; a record is text".into(),
+        };
+        (games, Some(broken.unwrap_or(wrong)))
     }
 }
 
@@ -219,18 +246,21 @@ impl<'a> Reader<'a> {
             }
             let mut at = 0;
             for word in line.text.split(' ') {
-                // The last word of a text without a line end may be half of one: nothing says that it is whole.
+                // The last word of a text without a line end may be the front of a longer one: then it is left out.
                 let cut = !line.whole && at + word.len() == line.text.len();
+                if cut && could_go_on(&position, word) {
+                    break;
+                }
                 events.clear();
                 match position.play(word, &mut events) {
-                    // A cut word that can be played is taken: the game is open all the same.
                     Ok(()) => record.plies.push(word.into()),
                     Err(_) if cut => {}
                     Err(error) => {
+                        let said: String = word.escape_debug().take(40).collect();
                         return Err(self.fault(
                             line,
                             at,
-                            format!("{word} cannot be played: {error}"),
+                            format!("{said} cannot be played: {error}"),
                         ));
                     }
                 }
@@ -295,4 +325,11 @@ fn could_become(cut: &str, name: &str) -> bool {
     [name, "players", "seed"]
         .into_iter()
         .any(|name| format!("{name} ").starts_with(cut))
+}
+
+/// Whether something longer than this word can be played that begins with it.
+fn could_go_on(position: &AnyPosition, word: &str) -> bool {
+    let longer = |other: &str| other.len() > word.len() && other.starts_with(word);
+    position.moves().iter().any(|m| longer(m))
+        || position.rolls().iter().any(|(roll, _)| longer(roll))
 }

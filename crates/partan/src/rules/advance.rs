@@ -42,7 +42,7 @@ impl Position {
     #[inline]
     pub(crate) fn usable(&self, points: u8) -> u64 {
         let mover = self.mover();
-        let street = self.street_bits(mover) << 1;
+        let street = self.pieces.street(mover) << 1;
         // 1. One is in the Start Zone and Squares 1..=points are free: it must come out.
         let way_out = (2 << points) - 1;
         let comes_out = (self.start[mover.index()] > 0) & (street & way_out == 0);
@@ -84,7 +84,7 @@ impl Position {
             ));
         }
         // 2. No piece there, or not where the points lead.
-        if from > 0 && self.street_bits(self.mover()) << 1 >> from & 1 == 0 {
+        if from > 0 && self.pieces.street(self.mover()) << 1 >> from & 1 == 0 {
             return Err(PlayError::not_allowed(
                 rules::MOVE,
                 "the mover's Street has no piece on that Square",

@@ -36,7 +36,7 @@ impl Position {
             && self
                 .seat_set()
                 .iter()
-                .all(|seat| self.zone_pieces(seat) == 0 && self.street_bits(seat) == 0)
+                .all(|seat| self.zone_pieces(seat) == 0 && self.pieces.street(seat) == 0)
     }
 
     fn zone_pieces(&self, seat: Seat) -> u32 {

@@ -40,7 +40,7 @@ impl Position {
             Some(before)
         } else {
             // On to the next free Dice Square; the Arrival Zone comes after the last and is always free.
-            let further = DICE & !1 << (square.number() - 1) & !self.street_bits(square.street());
+            let further = DICE & !1 << (square.number() - 1) & !self.pieces.street(square.street());
             (further != 0).then(|| Square::on(square.street(), further.trailing_zeros() as u8 + 1))
         };
         self.pieces.lift(square.street(), square.number());

@@ -1,0 +1,146 @@
+//! What the fuzz targets do, as plain functions, so that the workspace tests them without a fuzzer.
+//!
+//! A target takes any bytes and panics if the library breaks a promise. `tests/replay.rs` feeds it the seeds, what was once
+//! found, and mutations of both; cargo-fuzz feeds it the rest (`scripts/fuzz-smoke`, `CONTRIBUTING.md`).
+//!
+//! This is for work on the library: nothing here is published.
+use macuil::{AnyPosition, Visitor};
+use macuil_core::conformance::{Kit, check_from};
+use macuil_core::error::{SetupError, TextError};
+use macuil_core::events::NoEvents;
+use macuil_core::position::{Node, Ply, Position};
+use macuil_partan::Setup;
+
+/// How many plies are played on from a position that was read.
+const PLIES: u32 = 6;
+
+/// Reads bytes as a position of any game, as one to be tidied, and as a setup.
+///
+/// Bytes that are no UTF-8 are read with replacement characters in their place, so that no input is wasted.
+///
+/// # Panics
+///
+/// If a text that is accepted is not read back the same, cannot be packed, or cannot be played on from; if a refusal
+/// names no field, gives no reason or points outside the text; or if the ways of reading disagree.
+pub fn position_text(bytes: &[u8]) {
+    let text = &*String::from_utf8_lossy(bytes);
+    let read = AnyPosition::from_text(text);
+    match &read {
+        Ok(position) => position.visit(Holds),
+        Err(error) => names_what_is_wrong(error, text),
+    }
+    match AnyPosition::tidy(text) {
+        Ok(position) => position.visit(Holds),
+        Err(error) => names_what_is_wrong(&error, text),
+    }
+    match text.parse::<Setup>() {
+        Ok(setup) => {
+            let again: Setup = setup.to_string().parse().expect("a setup is read back");
+            assert_eq!(again, setup);
+            match (&read, setup.position()) {
+                (Ok(AnyPosition::Partan(read)), Ok(position)) => assert_eq!(*read, position),
+                (Err(TextError::Setup(read)), Err(error)) => {
+                    assert_eq!(read.count(), error.count());
+                    names_fields(&error);
+                }
+                (read, position) => panic!("text gives {read:?}, its setup {position:?}"),
+            }
+            match setup.tidy() {
+                Ok(position) => Holds.visit(&position),
+                Err(error) => names_fields(&error),
+            }
+        }
+        Err(error) => {
+            assert!(read.is_err(), "a position is a setup: {error}");
+            names_what_is_wrong(&error, text);
+        }
+    }
+}
+
+/// Everything that must hold at a position that was accepted, whatever the game.
+struct Holds;
+
+impl Visitor for Holds {
+    type Output = ();
+
+    fn visit<P: Position>(self, position: &P) {
+        comes_back(position);
+        // 1. Every throw and every move can be played, and leads to a position that is read back.
+        let mut next = Vec::new();
+        match position.node() {
+            Node::Chance(_) => {
+                let table = position.rolls().expect("a throw is due");
+                next.extend(table.outcomes().iter().map(|(roll, _)| Ply::Roll(*roll)));
+            }
+            Node::Decision(_) => next.extend(
+                position
+                    .legal_moves()
+                    .as_ref()
+                    .iter()
+                    .map(|m| Ply::Move(*m)),
+            ),
+            Node::Over(_) => {}
+        }
+        assert_eq!(next.is_empty(), matches!(position.node(), Node::Over(_)));
+        for ply in next {
+            let mut after = position.clone();
+            let played = match ply {
+                Ply::Roll(roll) => after.roll(roll, &mut NoEvents),
+                Ply::Move(m) => after.play(m, &mut NoEvents),
+            };
+            played.unwrap_or_else(|error| panic!("{ply} at {position}: {error}"));
+            comes_back(&after);
+        }
+        // 2. All that every position of every game promises, here and a few plies on.
+        let kit = Kit {
+            games: 1,
+            most_plies: PLIES,
+            must_end: false,
+            ..Kit::default()
+        };
+        if let Err(failure) = check_from(core::slice::from_ref(position), kit) {
+            panic!("{failure}");
+        }
+    }
+}
+
+/// A position is the same after a round trip through its text and through its bytes.
+fn comes_back<P: Position>(position: &P) {
+    let text = position.to_string();
+    let read = P::from_text(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
+    assert_eq!(read, *position);
+    assert_eq!(read.to_string(), text);
+    assert_eq!(read.key(), position.key());
+    let unpacked =
+        P::unpack(&position.pack()).unwrap_or_else(|error| panic!("{text} packed: {error}"));
+    assert_eq!(unpacked, *position);
+}
+
+/// A refusal says what is wrong and where.
+fn names_what_is_wrong(error: &TextError, text: &str) {
+    assert!(!error.to_string().is_empty());
+    let characters = text.chars().count();
+    match error {
+        TextError::Parse(error) => {
+            assert!(!error.message.is_empty());
+            assert!(error.at <= characters, "{error} in {text:?}");
+        }
+        TextError::Setup(error) => {
+            names_fields(error);
+            for fault in error.faults() {
+                let within = fault.at.is_none_or(|at| at as usize <= characters);
+                assert!(within, "{fault:?} in {text:?}");
+            }
+        }
+        error => panic!("an error of no known kind: {error}"),
+    }
+}
+
+/// Every fault has a field and a reason.
+fn names_fields(error: &SetupError) {
+    assert!(error.count() > 0);
+    for fault in error.faults() {
+        assert!(!fault.field.is_empty(), "{fault:?} names no field");
+        assert!(!fault.message.is_empty(), "{fault:?} gives no reason");
+    }
+}

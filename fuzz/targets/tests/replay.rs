@@ -1,0 +1,256 @@
+//! The seeds, what fuzzing once found, and changes of both, without a fuzzer.
+use std::fs;
+use std::ops::Range;
+use std::path::Path;
+
+use macuil::AnyPosition;
+use macuil_core::dice::Die;
+use macuil_core::random::{Stream, below};
+use macuil_core::seat::Seat;
+use macuil_fuzz_targets::position_text;
+use macuil_partan::{At, Options, Setup};
+
+/// How many inputs of each sort are tried.
+const INPUTS: u64 = 30_000;
+
+/// Every text of a folder of `fuzz`, in the order of their names, with its name.
+fn inputs(folder: &str) -> Vec<(String, Vec<u8>)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("..")
+        .join(folder);
+    let mut inputs: Vec<_> = fs::read_dir(&folder)
+        .unwrap_or_else(|error| panic!("{}: {error}", folder.display()))
+        .map(|entry| entry.expect("an entry").path())
+        .map(|path| {
+            let name = path.file_name().unwrap_or_default().to_string_lossy();
+            (name.into_owned(), fs::read(&path).expect("a readable file"))
+        })
+        .collect();
+    inputs.sort();
+    inputs
+}
+
+/// Runs the target and prints the input if it panics.
+fn try_input(bytes: &[u8]) {
+    struct Shown<'a>(&'a [u8]);
+    impl Drop for Shown<'_> {
+        fn drop(&mut self) {
+            if std::thread::panicking() {
+                eprintln!("input: {}", self.0.escape_ascii());
+            }
+        }
+    }
+    let _shown = Shown(bytes);
+    position_text(bytes);
+}
+
+#[test]
+fn every_seed_keeps_the_promises() {
+    let seeds = inputs("seeds/position_text");
+    for (name, bytes) in &seeds {
+        let text = std::str::from_utf8(bytes).expect("seeds are text");
+        // Seeds say whether they are good, so that a change of the notation does not spoil them unseen.
+        let good = AnyPosition::from_text(text).is_ok();
+        assert_eq!(good, name.starts_with("good"), "{name}");
+        try_input(bytes);
+    }
+    for at in ["roll", "move:", "jump:", "count", "over:G", "over:draw"] {
+        let at = format!(" at={at}");
+        let has = |(name, bytes): &(String, Vec<u8>)| {
+            name.starts_with("good") && String::from_utf8_lossy(bytes).contains(&at)
+        };
+        assert!(seeds.iter().any(has), "no good seed has{at}");
+    }
+}
+
+#[test]
+fn what_was_once_found_stays_mended() {
+    for (_, bytes) in inputs("regressions/position_text") {
+        try_input(&bytes);
+    }
+}
+
+#[test]
+fn a_field_without_a_name_is_refused_where_it_stands() {
+    let text = include_str!("../../regressions/position_text/a_field_without_a_name.txt");
+    let error = AnyPosition::from_text(text).expect_err("it is no position");
+    assert_eq!(error.to_string(), "at 33: a field is written name=value");
+}
+
+#[test]
+fn garbled_texts_keep_the_promises() {
+    let seeds: Vec<Vec<u8>> = ["seeds/position_text", "regressions/position_text"]
+        .into_iter()
+        .flat_map(inputs)
+        .map(|(_, bytes)| bytes)
+        .collect();
+    for index in 0..INPUTS {
+        let mut random = Random(Stream::players(1, index));
+        let mut bytes = random.pick(&seeds).clone();
+        for _ in 0..=random.below(4) {
+            random.garble(&mut bytes, &seeds);
+        }
+        try_input(&bytes);
+    }
+}
+
+#[test]
+fn nudged_setups_keep_the_promises() {
+    let setups: Vec<Setup> = inputs("seeds/position_text")
+        .iter()
+        .filter_map(|(_, bytes)| std::str::from_utf8(bytes).ok()?.parse().ok())
+        .collect();
+    let mut accepted = 0;
+    for index in 0..INPUTS {
+        let mut random = Random(Stream::players(2, index));
+        let mut setup = *random.pick(&setups);
+        for _ in 0..=random.below(4) {
+            random.nudge(&mut setup);
+        }
+        try_input(setup.to_string().as_bytes());
+        accepted += u64::from(setup.position().is_ok());
+    }
+    // Enough is accepted to try playing on, and enough refused.
+    let enough = INPUTS / 10..INPUTS * 9 / 10;
+    assert!(
+        enough.contains(&accepted),
+        "{accepted} of {INPUTS} are positions"
+    );
+}
+
+/// What is put into texts: words of the notation, numbers at the edges of their types, and what no notation has.
+const WORDS: [&str; 24] = [
+    " ",
+    "=",
+    ",",
+    "-",
+    "0",
+    "255",
+    "256",
+    "65535",
+    "4294967296",
+    "[geometry=rings]",
+    "[jump_order=fixed]",
+    "[counts=optional]",
+    "[win_check=turn_end]",
+    " at=roll",
+    " at=count",
+    " at=move:6",
+    " at=jump:G4,R22",
+    " at=over:draw",
+    " owed=5x1,10x1",
+    " repeats=1",
+    " seats=GR",
+    "é",
+    "\n",
+    "\0",
+];
+
+struct Random(Stream);
+
+impl Random {
+    fn below(&mut self, n: usize) -> usize {
+        below(&mut self.0, n as u32) as usize
+    }
+
+    fn pick<'a, T>(&mut self, from: &'a [T]) -> &'a T {
+        &from[self.below(from.len())]
+    }
+
+    /// A stretch of a text: a field, a number, or anything.
+    fn stretch(&mut self, bytes: &[u8]) -> Range<usize> {
+        let inside: fn(&u8) -> bool = match self.below(3) {
+            0 => |byte| *byte != b' ',
+            1 => u8::is_ascii_digit,
+            _ => {
+                let (a, b) = (self.below(bytes.len() + 1), self.below(bytes.len() + 1));
+                return a.min(b)..a.max(b);
+            }
+        };
+        let (mut at, mut stretches) = (0, Vec::new());
+        for run in bytes.split(|byte| !inside(byte)) {
+            stretches.push(at..at + run.len());
+            at += run.len() + 1;
+        }
+        self.pick(&stretches).clone()
+    }
+
+    /// One change of a text: a byte, a word, a number, or a stretch left out, repeated or taken from another seed.
+    fn garble(&mut self, bytes: &mut Vec<u8>, seeds: &[Vec<u8>]) {
+        let stretch = self.stretch(bytes);
+        match self.below(6) {
+            0 if !stretch.is_empty() => bytes[stretch.start] = self.below(256) as u8,
+            1 => {
+                let word = self.pick(&WORDS).bytes();
+                bytes.splice(stretch.start..stretch.start, word);
+            }
+            2 => {
+                bytes.drain(stretch);
+            }
+            3 if bytes.len() < 1_000 => {
+                let copy = bytes[stretch.clone()].to_vec();
+                bytes.splice(stretch.end..stretch.end, copy);
+            }
+            4 => {
+                let other = self.pick(seeds);
+                let from = self.stretch(other);
+                bytes.splice(stretch, other[from].iter().copied());
+            }
+            _ => {
+                let number = self.below(40).to_string();
+                bytes.splice(stretch, number.bytes());
+            }
+        }
+    }
+
+    /// One change of a setup that keeps the number of pieces; it may still be no position.
+    fn nudge(&mut self, setup: &mut Setup) {
+        let seat = Seat::new(self.below(4) as u8);
+        match self.below(10) {
+            0..6 => self.carry(setup, seat.index()),
+            6 => {
+                setup.at = match self.below(6) {
+                    0 => At::Roll,
+                    1 => At::Count,
+                    2 => At::Over(Some(seat)),
+                    3 => At::Over(None),
+                    // Squares 4, 8 and 22.
+                    4 => At::Jump(setup.streets.map(|bits| bits & 0x20_0088)),
+                    _ => Die::new(1 + self.below(6) as u8).map_or(At::Roll, At::Move),
+                }
+            }
+            7 => setup.turn = seat,
+            8 => setup.options = Options::all().nth(self.below(32)).unwrap_or_default(),
+            _ => {
+                setup.owed_fives = *self.pick(&[0, 1, 2, 1_000]);
+                setup.owed_tens = *self.pick(&[0, 0, 1, 1_000]);
+                setup.repeats = *self.pick(&[0, 1, 2, 1_000]);
+            }
+        }
+    }
+
+    /// Carries a piece from a Street, or failing that from a zone, to anywhere.
+    fn carry(&mut self, setup: &mut Setup, street: usize) {
+        let on_street = setup.streets[street];
+        if on_street != 0 && self.below(3) > 0 {
+            setup.streets[street] &= on_street - 1;
+        } else {
+            let zones = [
+                &mut setup.start[street],
+                &mut setup.home[street],
+                &mut setup.centre,
+            ];
+            match zones.into_iter().find(|zone| **zone > 0) {
+                Some(zone) => *zone -= 1,
+                None => return,
+            }
+        }
+        let (street, square) = (self.below(4), 1 << self.below(36));
+        match self.below(8) {
+            0 => setup.home[street] += 1,
+            1 => setup.start[street] += 1,
+            _ if setup.streets[street] & square == 0 => setup.streets[street] |= square,
+            _ => setup.centre += 1,
+        }
+    }
+}
