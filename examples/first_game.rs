@@ -19,7 +19,13 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                 position.play(m, &mut NoEvents)?;
             }
             Node::Over(outcome) => {
-                println!("{outcome:?}");
+                let winner = outcome
+                    .winner()
+                    .map(|seat| macuil_partan::GAME.seat_name(seat));
+                println!(
+                    "{}",
+                    winner.map_or("nobody can win".into(), |name| format!("{name} has won"))
+                );
                 break;
             }
         }

@@ -1,7 +1,7 @@
 //! The theorem of Partán's repulsion, checked over every arrival in every stable sector, in both geometries.
 //!
 //! Every order in which single displacements could be carried out is tried; see `docs/partan-repulsion.md`.
-use std::io::Write;
+use std::io::{IsTerminal, Write};
 
 #[allow(missing_docs)]
 #[path = "../crates/partan/tests/census/mod.rs"]
@@ -10,10 +10,11 @@ mod census;
 fn main() {
     for geometry in [census::Geometry::Spiral, census::Geometry::Rings] {
         let found = census::Census::run(geometry, |cases| {
-            eprint!("\r{cases:>9} arrivals");
-            let _ = std::io::stderr().flush();
+            if std::io::stderr().is_terminal() {
+                eprint!("\r{cases:>9} arrivals\r");
+                let _ = std::io::stderr().flush();
+            }
         });
-        eprint!("\r                   \r");
         println!("geometry {geometry:?}\n{found}");
         assert_eq!(found.violations(), 0, "the theorem holds");
     }

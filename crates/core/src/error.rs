@@ -146,7 +146,7 @@ impl fmt::Display for SetupError {
             }
             f.write_str(fault.field.as_str())?;
             if let Some(at) = fault.at {
-                write!(f, " at {at}")?;
+                write!(f, " (character {at})")?;
             }
             write!(f, ": {fault}")?;
         }

@@ -7,7 +7,7 @@
 //! - [`dice`]: throws as values with exact integer weights, drawn without bias from any `rand_core` generator;
 //! - [`position`]: the [`Position`](position::Position) trait, which is all that simulators, bots and bindings use;
 //! - [`events`]: what happened in a play, in order, each with the clause that made it happen;
-//! - [`rules`]: the registry of clauses that errors, events, docs and tests cite;
+//! - [`rules`](mod@rules): the registry of clauses that errors, events, docs and tests cite;
 //! - [`error`]: the three kinds of error: a text that cannot be read, a setup that cannot be, a play that is not allowed;
 //! - [`notation`]: what readers and writers of texts share;
 //! - [`packed`]: the compact form and the stable 64-bit key;
@@ -20,7 +20,7 @@
 //! - *Write a game*: implement [`Position`](position::Position); the crate's own tests hold a toy game
 //!   (`tests/toy/mod.rs`) that shows everything a new game must write, and run the conformance kit on it.
 //! - *Write something that works for every game* (a bot, a statistic): be generic over `P: Position`.
-//! - *Check a game*: run `conformance::check` on its starting positions.
+//! - *Check a game*: run `conformance::check_game` on it, or `conformance::check_from` on positions of your own.
 //!
 //! # Features
 //!
@@ -60,14 +60,15 @@ pub mod seat;
 
 pub use rand_core;
 
-/// The names that code about any game needs, for `use macuil_core::prelude::*`.
+/// The names that code about any game needs, for `use macuil_core::prelude::*`. The trait comes without its name, so that it
+/// leaves `Position` to the game's own type.
 pub mod prelude {
     pub use crate::board::{Board, Direction, Point, Space};
     pub use crate::dice::{Dice, RollTable};
     pub use crate::error::{PlayError, SetupError, TextError};
     pub use crate::events::{Event, Events, NoEvents};
     pub use crate::game::GameInfo;
-    pub use crate::position::{Node, Outcome, Ply, Position};
+    pub use crate::position::{Node, Outcome, Ply, Position as _};
     pub use crate::rules::RuleId;
     pub use crate::seat::{Seat, Seats};
 }

@@ -28,6 +28,15 @@ pub const SQUARES: u8 = 36;
 /// How many Streets there are.
 pub const STREETS: usize = 4;
 
+/// The seat and Street of Green.
+pub const GREEN: Seat = Seat::new(0);
+/// The seat and Street of Black.
+pub const BLACK: Seat = Seat::new(1);
+/// The seat and Street of Red.
+pub const RED: Seat = Seat::new(2);
+/// The seat and Street of White.
+pub const WHITE: Seat = Seat::new(3);
+
 /// A Square of the track: Square `number` (1..=36) of a Street.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square {

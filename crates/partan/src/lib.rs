@@ -10,25 +10,25 @@
 //!
 //! # Three tasks
 //!
-//! **Play a game.** Throws and moves are values or words; dice are yours, or any `rand_core` generator's.
+//! **Play a game.** Throws and moves are values or words; dice are yours, or any `rand_core` generator's. One dependency is
+//! enough: this crate gives on `macuil_core` under its name.
 //!
 //! ```
-//! use macuil_core::events::NoEvents;
-//! use macuil_core::position::{Node, Position as _};
-//! use macuil_core::random::{Stream, below};
+//! use macuil_partan::macuil_core::events::NoEvents;
+//! use macuil_partan::macuil_core::position::{Node, Position as _};
 //! use macuil_partan::{Options, Position};
 //!
 //! let mut position = Position::new(Options::default(), 3)?;
-//! let mut stream = Stream::dice(1, 0);
+//! let mut dice = [3, 5, 1, 6, 2, 4].into_iter().cycle(); // yours
 //! let winner = loop {
 //!     match position.node() {
 //!         Node::Chance(_) => {
-//!             let dice = position.rolls().expect("a throw is due");
-//!             position.roll(dice.sample(&mut stream), &mut NoEvents)?;
+//!             let points = dice.next().expect("the dice go on");
+//!             position.play_word(&format!("roll:{points}"), &mut NoEvents)?;
 //!         }
 //!         Node::Decision(_) => {
 //!             let moves = position.legal_moves();
-//!             position.play(moves[below(&mut stream, moves.len() as u32) as usize], &mut NoEvents)?;
+//!             position.play(moves[moves.len() - 1], &mut NoEvents)?;
 //!         }
 //!         Node::Over(outcome) => break outcome.winner(),
 //!     }
@@ -50,7 +50,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! **Save, load, set up.** A position is one line of text ([`notation`]), 40 bytes ([`macuil_core::packed`]), or a
+//! **Save, load, set up.** A position is one line of text ([`notation`]), 40 bytes ([`packed`]), or a
 //! [`Setup`] with public fields; all come in by one validator, which names every fault at once.
 //!
 //! ```
@@ -58,7 +58,7 @@
 //!     .parse::<macuil_partan::Position>()
 //!     .unwrap_err()
 //!     .to_string();
-//! assert!(error.contains("at at 31: the points of a die are 1 to 6"));
+//! assert!(error.contains("at (character 31): the points of a die are 1 to 6"));
 //! assert!(error.contains("centre: the field is missing"));
 //! assert!(error.contains("G14: the piece adjoins another"));
 //! ```
@@ -118,8 +118,9 @@ pub mod setup;
 #[cfg(feature = "testing")]
 pub mod testing;
 
-pub use board::Square;
+pub use board::{BLACK, GREEN, RED, Square, WHITE};
 pub use events::Event;
+pub use macuil_core;
 pub use moves::{MOST_MOVES, Move, MoveKind, Moves};
 pub use options::{Counts, Geometry, JumpOrder, Options, RULES_VERSION, TurnOrder, WinCheck};
 pub use position::Position;

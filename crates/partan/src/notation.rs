@@ -290,14 +290,14 @@ impl<'a> Reader<'a> {
             }
             street => {
                 let at = self.values[street].map_or(0, |(_, at)| at);
-                let text = self.text;
-                let mut faults = Faults::new();
-                setup.streets[street - STREET] = read_street(value, |within, message| {
-                    let field = FIELDS[street];
-                    faults
-                        .push_with(|| Fault::new(field, message).at(characters(text, at + within)));
+                let (text, mut faults) = (self.text, Faults::new());
+                let (bits, known) = read_street(value, |within, message| {
+                    faults.push_with(|| {
+                        Fault::new(FIELDS[street], message).at(characters(text, at + within))
+                    });
                 });
-                if !faults.is_empty() {
+                setup.streets[street - STREET] = bits;
+                if !known {
                     self.forget(street);
                 }
                 self.faults.append(faults);
@@ -390,25 +390,32 @@ fn read_at(value: &str) -> Result<At, (usize, &'static str)> {
     }
 }
 
-/// Reads the Squares of a Street; `wrong` is told of every part at fault, by its byte within the value.
-fn read_street(value: &str, mut wrong: impl FnMut(usize, &'static str)) -> u64 {
-    let mut bits = 0u64;
+/// Reads the Squares of a Street; `wrong` is told of every part at fault, by its byte within the value. The pieces are known
+/// all the same, which the second value says, if every part is a Square and none stands twice.
+fn read_street(value: &str, mut wrong: impl FnMut(usize, &'static str)) -> (u64, bool) {
+    let (mut bits, mut known) = (0u64, true);
     if value == "-" {
-        return bits;
+        return (bits, known);
     }
     for (at, part) in parts(value) {
         match number::<u8>(part).filter(|square| (1..=SQUARES).contains(square)) {
-            None => wrong(
-                at,
-                "Squares are numbers from 1 to 36 with commas between them, or - for none",
-            ),
-            Some(square) if bits >> (square - 1) != 0 => {
-                wrong(at, "Squares stand once each, ascending")
+            None => {
+                known = false;
+                wrong(
+                    at,
+                    "Squares are numbers from 1 to 36 with commas between them, or - for none",
+                );
             }
-            Some(square) => bits |= 1 << (square - 1),
+            Some(square) => {
+                if bits >> (square - 1) != 0 {
+                    known &= bits >> (square - 1) & 1 == 0;
+                    wrong(at, "Squares stand once each, ascending");
+                }
+                bits |= 1 << (square - 1);
+            }
         }
     }
-    bits
+    (bits, known)
 }
 
 fn read_four(value: &str) -> Result<[u8; STREETS], (usize, &'static str)> {

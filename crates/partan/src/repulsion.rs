@@ -4,6 +4,9 @@
 //! displacements are carried out: every piece moves at most once and no two pieces compete for a Square. That is a
 //! theorem, checked exhaustively over all 59,925 stable sectors and 1,589,900 arrivals in both geometries by
 //! `tests/theorem.rs`. So the resolver works on one `u32`, in whatever order is quickest or best to look at.
+//!
+//! A cell of a sector is a bit of the `u32`: cell `8 * lane + column`, lanes from the outermost, columns in the way of travel.
+//! [`Square::cell`] gives the sector and cell of a Square, [`Square::of_cell`] the Square of a cell.
 use crate::board::{Kind, Square, Track};
 use crate::options::Geometry;
 

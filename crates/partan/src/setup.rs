@@ -5,7 +5,7 @@ use macuil_core::error::{Fault, Faults, SetupError};
 use macuil_core::rand_core::Rng;
 use macuil_core::seat::{Seat, Seats};
 
-use crate::board::{Kind, STREETS, Square, Track};
+use crate::board::{Kind, SQUARES, STREETS, Square, Track};
 use crate::options::{JumpOrder, Options, WinCheck};
 use crate::position::{Phase, Position};
 use crate::rules;
@@ -35,11 +35,11 @@ pub enum At {
 /// Everything that a position holds, open to change. [`Setup::position`] checks it.
 ///
 /// ```
-/// use macuil_core::seat::{Seat, Seats};
-/// use macuil_partan::{Options, Setup};
-/// let mut setup = Setup::start(Options::default(), Seats::first(4), Seat::new(0));
-/// setup.streets[0] = 1 << 13; // Green 14 ...
-/// setup.streets[1] = 1 << 4;  // ... adjoins Black 5
+/// use macuil_core::seat::Seats;
+/// use macuil_partan::{BLACK, GREEN, Options, Setup, Square};
+/// let mut setup = Setup::start(Options::default(), Seats::first(4), GREEN);
+/// setup.put(Square::new(GREEN, 14).unwrap()); // adjoins
+/// setup.put(Square::new(BLACK, 5).unwrap());
 /// let error = setup.position().unwrap_err();
 /// assert_eq!(error.count(), 3); // two pieces that adjoin, and two pieces too many
 /// ```
@@ -201,6 +201,30 @@ impl Setup {
         Ok(Setup::start(options, all, first.unwrap_or(Seat::new(0))))
     }
 
+    /// Puts a piece on a Square. Where it comes from is left open: take it from a zone, or the totals do not fit.
+    ///
+    /// ```
+    /// use macuil_partan::{Options, Setup, Square, GREEN};
+    /// use macuil_core::seat::Seats;
+    /// let mut setup = Setup::start(Options::default(), Seats::first(4), GREEN);
+    /// setup.put(Square::new(GREEN, 14).unwrap());
+    /// setup.start[GREEN.index()] -= 1;
+    /// assert!(setup.position().is_ok());
+    /// ```
+    pub fn put(&mut self, square: Square) {
+        self.streets[square.street().index()] |= 1 << (square.number() - 1);
+    }
+
+    /// The occupied Squares, by Street in board order, then ascending.
+    pub fn squares(&self) -> impl Iterator<Item = Square> {
+        let streets = self.streets;
+        (0..STREETS as u8).map(Seat::new).flat_map(move |street| {
+            (1..=SQUARES)
+                .filter(move |number| streets[street.index()] >> (number - 1) & 1 == 1)
+                .map(move |number| Square::on(street, number))
+        })
+    }
+
     /// The position that this describes.
     ///
     /// # Errors
@@ -241,7 +265,7 @@ impl Setup {
         if known.has(&[SEATS]) && !seats_fit {
             faults.push(Fault::new("seats", WRONG_SEATS).rule(rules::SETUP));
         }
-        if known.has(&[SEATS, TURN]) && !self.seats.contains(self.turn) {
+        if known.has(&[SEATS, TURN]) && seats_fit && !self.seats.contains(self.turn) {
             faults.push(
                 Fault::new("turn", "the turn is that of one of the seats").rule(rules::ORDER),
             );
@@ -439,8 +463,6 @@ impl Setup {
                         .rule(rules::MOVE),
                 );
             }
-            // Who has won or can win is a question of how the pieces are shared out.
-            _ if !totals_fit => {}
             Phase::Won => {
                 if winner.map(|seat| seat.index() as u8) != Some(position.winner) {
                     faults.push(
@@ -450,7 +472,7 @@ impl Setup {
                 }
             }
             Phase::Drawn => {
-                if !position.is_dead_here() {
+                if totals_fit && !position.is_dead_here() {
                     faults.push(
                         Fault::new("at", "the game is not drawn: somebody can still win")
                             .rule(rules::DEAD),
@@ -463,7 +485,7 @@ impl Setup {
                         Fault::new("at", "the game has been won; write at=over: and the winner")
                             .rule(rules::WIN),
                     );
-                } else if position.is_dead_here() {
+                } else if totals_fit && position.is_dead_here() {
                     faults.push(
                         Fault::new("at", "nobody can win any more; write at=over:draw")
                             .rule(rules::DEAD),

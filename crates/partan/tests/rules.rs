@@ -596,6 +596,8 @@ fn all_faults_of_a_text_are_named_at_once_with_their_places() {
         ("G", Some("14,27")),
         ("G", Some("27")),
         ("B", Some("5")),
+        ("R", Some("3")),
+        ("R", Some("4,3")),
     ];
     assert_eq!(
         named,

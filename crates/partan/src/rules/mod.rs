@@ -61,7 +61,7 @@ macuil_core::rules! {
     REFILL = "partan.refill", "A player with nothing to play", "Rule 9",
         "A mover about to roll or count with nothing in Start Zone or Street takes a piece from the Central Circle, or else from their own Arrival Zone, into the Start Zone; if there is none either, they pass and lose counts and repeats.";
     ORDER = "partan.order", "Whose turn it is, and what is due", "Game Mechanics; reading",
-        "Turns pass clockwise over the seats in play. Only what is due can be played: a throw, a move or nothing.";
+        "Turns pass clockwise over the seats in play, or with turn_order=against the other way. Only what is due can be played: a throw, a move or nothing.";
     WIN = "partan.win", "Winning", "Game Mechanics; reading",
         "A player with five or more pieces in their Arrival Zone and none in their Start Zone wins; it is looked at whenever nothing is left to repel or jump, the mover first.";
     DEAD = "partan.dead", "A game that nobody can win", "reading",
