@@ -21,8 +21,8 @@ impl Arrival {
     pub fn displacements(&self) -> u32 {
         Repulsion::of(Geometry::Spiral)
             .resolve(self.sector, self.cell)
-            .left
-            .count_ones()
+            .displaced
+            .into()
     }
 }
 

@@ -42,7 +42,7 @@ fn the_outcome_of_every_arrival_is_free_of_order_and_equals_the_resolver() {
                 assert_eq!(resolved.fell, cells(sector as usize, &exploration.fallen));
                 assert_eq!(u32::from(resolved.expelled), exploration.expelled);
                 assert_eq!(u32::from(resolved.eliminated), exploration.eliminated);
-                assert_eq!(resolved.left.count_ones(), exploration.displaced);
+                assert_eq!(u32::from(resolved.displaced), exploration.displaced);
                 assert!(repulsion.is_stable(resolved.sector));
             });
             assert_eq!(sectors, 59_925, "stable sectors");

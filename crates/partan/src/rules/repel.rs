@@ -66,7 +66,9 @@ impl Position {
         cell: u8,
         events: &mut impl Events<Event>,
     ) {
-        let cells = repulsion.chain(occupied, cell, |push| self.displace(push, sector, events));
+        let cells = repulsion.run(listening(events), occupied, cell, |push| {
+            self.displace(push, sector, events)
+        });
         self.pieces.set_sector(sector, cells);
     }
 
@@ -121,4 +123,10 @@ impl Position {
             }
         }
     }
+}
+
+/// Whether anybody looks on: then waves are kept apart.
+#[inline(always)]
+fn listening<E: Events<Event>>(_: &E) -> bool {
+    E::LISTENING
 }
