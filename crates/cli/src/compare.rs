@@ -11,17 +11,25 @@ use crate::failure::{Ending, Failure};
 use crate::given::{self, Beginning};
 use crate::report::Report;
 use crate::simulate::{How, stopped};
-use crate::{progress, stop, table, terminal};
+use crate::{number, progress, stop, table, terminal};
 
 const EXAMPLES: &str = "\
 Every variant is played with every set of seats. All cases share the seed, so
 that differences between them are less those of luck. Ctrl-C stops, and reports
-what is done.
+what is done; the exit status is then 130.
+
+A report is a page with plots, and its numbers as CSV beside it: q.html with
+q.csv, or in a folder index.html with data.csv. Files of these names are
+replaced when the new ones are done.
 
 Examples:
   macuil compare partan 'partan[geometry=rings]'
-  macuil compare partan 'partan[counts=optional]' --seats 2,3,GB --games 50000
-  macuil compare partan 'partan[win_check=turn_end]' --report report.html";
+  macuil compare partan 'partan[counts=optional]' --seats 2,3,GB --games 1e4
+  macuil compare partan 'partan[win_check=turn_end]' --report report.html
+  macuil compare partan --seats 2,4 --label two --label four --report seats";
+
+/// The heading unless another one is given.
+pub const TITLE: &str = "Variants compared";
 
 /// Compare variants over many random games
 #[derive(clap::Args, Debug)]
@@ -33,14 +41,20 @@ pub struct Compare {
     /// Who plays: letters or numbers, several with commas between them
     #[arg(long, value_name = "SEATS", value_delimiter = ',')]
     seats: Vec<String>,
-    /// How many games a case
-    #[arg(long, default_value_t = 10_000)]
+    /// How many games a case, as 10000, 1_000_000 or 1e6
+    #[arg(long, default_value_t = 10_000, value_parser = number::whole, allow_negative_numbers = true)]
     games: u64,
     #[command(flatten)]
     how: How,
-    /// Write a report with plots: a file named .html, or a folder
-    #[arg(long, value_name = "DIR|FILE")]
+    /// Write a report with plots: FILE.html and FILE.csv beside it, or a folder
+    #[arg(long, value_name = "DIR|FILE.html")]
     report: Option<String>,
+    /// The heading of the report
+    #[arg(long, default_value = TITLE)]
+    title: String,
+    /// The name of a case; once a case, in their order, or not at all
+    #[arg(long = "label", value_name = "LABEL")]
+    labels: Vec<String>,
 }
 
 impl Compare {
@@ -50,12 +64,12 @@ impl Compare {
             return Err(Failure::Usage("--games is at least 1".into()));
         }
         let cases = self.cases()?;
-        let report = self.report.as_deref().map(Report::at);
+        let report = self.report.as_deref().map(Report::at).transpose()?;
         run(
             &cases,
             None,
             &Words {
-                title: "Variants compared",
+                title: &self.title,
                 note: None,
             },
             report.as_ref(),
@@ -82,7 +96,12 @@ impl Compare {
                 starts.push(start);
             }
         }
-        let labels = labels(&starts);
+        let labels = if self.labels.is_empty() {
+            labels(&starts)
+        } else {
+            check_labels(&self.labels, starts.len())?;
+            self.labels.clone()
+        };
         let case = |(start, label)| Case {
             label,
             plan: self.how.plan(start, self.games),
@@ -91,9 +110,30 @@ impl Compare {
     }
 }
 
+/// Labels of the person's own name every case, each differently.
+fn check_labels(labels: &[String], cases: usize) -> Result<(), Failure> {
+    if labels.len() != cases {
+        return Err(Failure::Usage(format!(
+            "--label is given {} times, and there are {cases} cases; give it once a case",
+            labels.len()
+        )));
+    }
+    for (index, label) in labels.iter().enumerate() {
+        if label.trim().is_empty() || label.contains(char::is_control) {
+            return Err(Failure::Usage("a label is some words in one line".into()));
+        }
+        if labels[..index].contains(label) {
+            return Err(Failure::Usage(format!(
+                "two cases have the label {label}; give each another"
+            )));
+        }
+    }
+    Ok(())
+}
+
 /// Short names that tell cases apart: the variant without its game's name where all are of one game, and the seats
 /// where they differ.
-fn labels(starts: &[AnyPosition]) -> Vec<String> {
+pub fn labels(starts: &[AnyPosition]) -> Vec<String> {
     let same_seats = starts
         .windows(2)
         .all(|pair| pair[0].seats() == pair[1].seats());
@@ -137,7 +177,8 @@ pub struct Words<'a> {
     pub note: Option<&'a str>,
 }
 
-/// Plays the cases, prints the tables and writes the report. With a budget no round is begun after it is spent.
+/// Plays the cases, writes the report and prints the table, in this order: whatever becomes of standard output, the
+/// report is there. With a budget no round is begun after it is spent.
 pub fn run(
     cases: &[Case],
     budget: Option<Duration>,
@@ -145,50 +186,61 @@ pub fn run(
     report: Option<&Report>,
 ) -> Ending {
     // A report that cannot be written is better known before the games than after them.
-    if let Some(report) = report {
-        report.prepare()?;
-    }
-    let planned: u64 = cases.iter().map(|case| case.plan.games).sum();
+    let begun = report.map(Report::begin).transpose()?;
+    let planned = planned(cases);
     let comparison = play(cases, budget, &stop::listen());
-    let done: u64 = comparison
-        .entries
-        .iter()
-        .map(|entry| entry.summary.games())
-        .sum();
+    let played = comparison.entries.iter().map(|entry| entry.summary.games());
+    let done: u64 = played.sum();
     if done == 0 {
-        report.inspect(|report| report.abandon());
+        if let Some(begun) = begun {
+            begun.abandon();
+        }
         return stopped(true, 0, planned);
     }
-    let mut out = io::stdout().lock();
-    write!(out, "{}", table::overview(&comparison, terminal::width()))?;
-    writeln!(out, "\nseed {}", cases[0].plan.seed)?;
-    if let Some(note) = words.note {
-        writeln!(out, "{}", terminal::wrap(note, terminal::width(), 0))?;
-    }
+    let written = begun.map_or(Ok(()), |begun| begun.write(words.title, &comparison));
+    let mut notes = words
+        .note
+        .map(str::to_string)
+        .into_iter()
+        .collect::<Vec<_>>();
     if let (Some(budget), false, true) = (budget, comparison.stopped, done < planned) {
-        let text = format!(
+        notes.push(format!(
             "After {} seconds {} of {} games were played; a release build plays more.",
             budget.as_secs(),
             HumanCount(done),
             HumanCount(planned)
-        );
-        writeln!(out, "{}", terminal::wrap(&text, terminal::width(), 0))?;
+        ));
     }
-    if let Some(report) = report {
-        report.write(words.title, &comparison)?;
-        writeln!(out, "\n{}", report.told())?;
-    }
-    stopped(comparison.stopped, done, planned)
+    let told = report.filter(|_| written.is_ok()).map(Report::told);
+    let said = say(&comparison, &notes, told.as_deref());
+    written
+        .and(stopped(comparison.stopped, done, planned))
+        .and(said)
 }
 
-/// Plays the cases in rounds of some games each, so that whenever it ends all cases have come equally far.
+/// Prints the table with what to know of it.
+fn say(comparison: &Comparison, notes: &[String], report: Option<&str>) -> Ending {
+    let mut out = io::stdout().lock();
+    write!(out, "{}", table::overview(comparison, terminal::width()))?;
+    writeln!(out, "\nseed {}", comparison.entries[0].case.plan.seed)?;
+    for note in notes {
+        writeln!(out, "{}", terminal::wrap(note, terminal::width(), 0))?;
+    }
+    if let Some(told) = report {
+        writeln!(out, "\n{told}")?;
+    }
+    Ok(())
+}
+
+/// Plays the cases in rounds of some games each, so that they come equally far when time is up, and nearly so when
+/// the person stops them.
 fn play(cases: &[Case], budget: Option<Duration>, stop: &AtomicBool) -> Comparison {
     /// How long a round may take: short enough to keep to a budget, long enough for all threads to be busy.
     const SHORT: Duration = Duration::from_millis(500);
     const LONG: Duration = Duration::from_secs(2);
     let mut games = 256;
     let begun = Instant::now();
-    let bar = progress::bar(cases.iter().map(|case| case.plan.games).sum());
+    let bar = progress::bar(planned(cases));
     let entry = |case: &Case| Entry {
         case: case.clone(),
         summary: Summary::new(&case.plan.start),
@@ -219,12 +271,26 @@ fn play(cases: &[Case], budget: Option<Duration>, stop: &AtomicBool) -> Comparis
     }
     bar.finish_and_clear();
     let stopped = stop.load(Ordering::Relaxed) && entries.iter().any(|entry| left(entry) > 0);
-    entries.retain(|entry| entry.summary.games() > 0);
-    // What a report says can be played again must be what was played.
-    for entry in &mut entries {
-        entry.case.plan.games = entry.summary.games();
+    let (mut entries, rest): (Vec<Entry>, Vec<Entry>) = entries
+        .into_iter()
+        .partition(|entry| entry.summary.games() > 0);
+    if !stopped {
+        // With a budget, what could be played in time is what was wanted.
+        for entry in &mut entries {
+            entry.case.plan.games = entry.summary.games();
+        }
     }
-    Comparison { entries, stopped }
+    Comparison {
+        entries,
+        unbegun: rest.into_iter().map(|entry| entry.case).collect(),
+        stopped,
+    }
+}
+
+/// The games of all cases; more than can be counted is more than can be played.
+fn planned(cases: &[Case]) -> u64 {
+    let games = cases.iter().map(|case| case.plan.games);
+    games.fold(0, u64::saturating_add)
 }
 
 /// Games of a case that have not been played yet.

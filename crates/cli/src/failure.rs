@@ -11,6 +11,8 @@ pub enum Failure {
     Work(String),
     /// As [`Failure::Work`], and the person has been told already.
     Told,
+    /// The run was stopped, and the person has been told.
+    Stopped,
     /// Whoever reads our output wants no more of it, as `| head` does: a good end.
     Closed,
 }
@@ -22,6 +24,7 @@ impl Failure {
             Failure::Usage(message) => (message, 2),
             Failure::Work(message) => (message, 1),
             Failure::Told => return ExitCode::from(1),
+            Failure::Stopped => return ExitCode::from(crate::stop::INTERRUPTED),
             Failure::Closed => return ExitCode::SUCCESS,
         };
         crate::terminal::tell(&format!("macuil: {message}"));

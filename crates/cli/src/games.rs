@@ -10,7 +10,7 @@ const EXAMPLES: &str = "\
 Examples:
   macuil games
   macuil games --json
-  macuil show 'partan[geometry=rings]'   the beginning of a variant";
+  macuil show 'partan[geometry=rings]'   # the beginning of a variant";
 
 /// List the games, their variants and options
 #[derive(clap::Args, Debug)]

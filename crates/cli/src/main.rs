@@ -1,14 +1,18 @@
 //! The program `macuil`: rules, pictures, play, simulation and a line protocol for dice race games.
 //!
 //! Each command is a module; what several of them use stands in modules of its own. Exit status: 0 when all went well,
-//! 1 when what was given is wrong or cannot be had (no position, a broken record, a file), 2 for a wrong command line.
+//! 1 when what was given is wrong or cannot be had (no position, a broken record, a file), 2 for a wrong command line,
+//! 130 for a run that was stopped.
 
 mod compare;
+mod draft;
 mod failure;
 mod faults;
 mod games;
 mod given;
 mod json;
+mod name;
+mod number;
 mod perft;
 mod picture;
 mod play;
@@ -33,18 +37,20 @@ use clap::{Parser, Subcommand};
 use failure::Ending;
 
 const EXAMPLES: &str = "\
-Without a command, the variants of Partán are compared over many games, with a table and a report.
+Without a command, the two geometries of Partán are compared with two, three
+and four seats, in a table and a report: a few seconds, half a minute at most.
 
 Examples:
-  macuil                          compare the variants of Partán (a few seconds)
-  macuil show partan              look at the board
-  macuil play partan              play against random players
-  macuil rules partan barrier     read a clause of the rules
-  macuil simulate partan --games 100000 --rows games.csv
-  macuil serve                    drive the rules from a program
+  macuil                          # compare geometries and numbers of seats
+  macuil show partan              # look at the board
+  macuil play partan              # play against random players
+  macuil rules partan barrier     # read a clause of the rules
+  macuil simulate partan --games 1e5 --rows games.csv
+  macuil serve                    # drive the rules from a program
 
 Exit status: 0 all went well; 1 what was given is wrong or cannot be had;
-2 the command line is wrong.";
+2 the command line is wrong; 130 the run was stopped by Ctrl-C, and what was
+done by then is kept.";
 
 /// Rules, pictures, play and simulation of dice race games
 #[derive(Parser, Debug)]

@@ -20,7 +20,7 @@ to its last whole word.
 Examples:
   macuil replay games.txt
   macuil replay --verify *.txt
-  macuil replay --positions games.txt | tail -1
+  macuil replay --positions games.txt | tail -1 | cut -f2
   macuil replay --json - < games.txt";
 
 /// Verify, print and convert game records

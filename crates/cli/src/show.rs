@@ -15,9 +15,10 @@ const EXAMPLES: &str = "\
 Examples:
   macuil show partan
   macuil show partan --seats 2
-  macuil show 'partan seats=GR turn=G at=move:3 G=12,25 B=- R=2 W=- start=6,0,7,0 home=0,0,0,0 centre=0'
+  macuil show partan seats=GR turn=G at=move:3 G=12,25 B=- R=2 W=- \\
+    start=6,0,7,0 home=0,0,0,0 centre=0
   macuil show partan --svg board.svg
-  tail -1 positions.txt | macuil show -";
+  macuil replay --positions games.txt | tail -1 | cut -f2 | macuil show -";
 
 /// Show a position: a picture, and the legal throws or moves
 #[derive(clap::Args, Debug)]

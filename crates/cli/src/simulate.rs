@@ -1,19 +1,21 @@
 //! `macuil simulate`: many random games of one variant.
-use std::fs::{File, OpenOptions};
-use std::io::{self, BufWriter, Write};
+use std::io::{self, Write};
+use std::path::Path;
 
 use indicatif::HumanCount;
 use macuil::AnyPosition;
 use macuil_sim::{Case, Comparison, Entry, Format, Plan, Row, Summary};
 
+use crate::draft::Draft;
 use crate::failure::{Ending, Failure};
 use crate::given::{self, Beginning};
 use crate::terminal::{self, tell};
-use crate::{progress, stop, table};
+use crate::{number, progress, stop, table};
 
 const EXAMPLES: &str = "\
 The same seed gives the same games, whatever the number of threads; game 12
-of seed 7 is the same in every run. Ctrl-C stops and keeps what is done.
+of seed 7 is the same in every run. Ctrl-C stops and keeps what is done; the
+exit status is then 130.
 
 Examples:
   macuil simulate partan
@@ -28,8 +30,8 @@ pub struct Simulate {
     variant: String,
     #[command(flatten)]
     beginning: Beginning,
-    /// How many games
-    #[arg(long, default_value_t = 10_000)]
+    /// How many games, as 10000, 1_000_000 or 1e6
+    #[arg(long, default_value_t = 10_000, value_parser = number::whole, allow_negative_numbers = true)]
     games: u64,
     #[command(flatten)]
     how: How,
@@ -45,13 +47,13 @@ pub struct Simulate {
 #[derive(clap::Args, Debug, Clone)]
 pub struct How {
     /// The master seed
-    #[arg(long, default_value_t = 0)]
+    #[arg(long, default_value_t = 0, value_parser = number::whole, allow_negative_numbers = true)]
     pub seed: u64,
     /// How many threads play; 0 for one a core
-    #[arg(long, default_value_t = 0, value_name = "THREADS")]
+    #[arg(long, default_value_t = 0, value_name = "THREADS", value_parser = number::count, allow_negative_numbers = true)]
     pub threads: usize,
     /// The throws after which a game is truncated
-    #[arg(long, default_value_t = Plan::CAP, value_name = "THROWS")]
+    #[arg(long, default_value_t = Plan::CAP, value_name = "THROWS", value_parser = number::whole, allow_negative_numbers = true)]
     pub cap: u64,
 }
 
@@ -65,42 +67,6 @@ impl How {
             cap: self.cap,
             ..Plan::new(start)
         }
-    }
-}
-
-/// A file being written, by its name.
-struct Output {
-    path: String,
-    file: BufWriter<File>,
-}
-
-impl Output {
-    /// Opens a file without touching what is in it, to see whether it can be written.
-    fn try_open(path: &str) -> Result<(), Failure> {
-        let opened = OpenOptions::new()
-            .write(true)
-            .create(true)
-            .truncate(false)
-            .open(path);
-        opened
-            .map(drop)
-            .map_err(|error| Failure::file("write", path, &error))
-    }
-
-    fn create(path: &str) -> Result<Output, Failure> {
-        let file = File::create(path).map_err(|error| Failure::file("write", path, &error))?;
-        Ok(Output {
-            path: path.into(),
-            file: BufWriter::new(file),
-        })
-    }
-
-    /// Writes something, naming the file if that fails.
-    fn put(
-        &mut self,
-        write: impl FnOnce(&mut BufWriter<File>) -> io::Result<()>,
-    ) -> Result<(), Failure> {
-        write(&mut self.file).map_err(|error| Failure::file("write", &self.path, &error))
     }
 }
 
@@ -124,28 +90,29 @@ impl Simulate {
         let start = given::position(&self.variant, &self.beginning, false)?;
         let plan = self.how.plan(start, self.games);
         let game = plan.start.game();
-        // Nothing is overwritten before everything can be.
+        for (option, path) in [("rows", &self.rows), ("records", &self.records)] {
+            if path.as_deref() == Some("-") {
+                return Err(Failure::Usage(format!(
+                    "--{option} - names no file, and the table goes to standard output; name a file"
+                )));
+            }
+        }
         if self.rows.is_some() && self.rows == self.records {
             return Err(Failure::Usage(
                 "--rows and --records name the same file; name two".into(),
             ));
         }
-        if let Some(path) = &self.rows {
-            format_of(path)?;
-        }
-        for path in self.rows.iter().chain(&self.records) {
-            Output::try_open(path)?;
-        }
         let mut rows = match &self.rows {
             None => None,
             Some(path) => {
                 let format = format_of(path)?;
-                let mut output = Output::create(path)?;
-                output.put(|file| format.head(game, file))?;
-                Some((format, output))
+                let mut draft = Draft::begin(Path::new(path))?;
+                draft.put(|file| format.head(game, file))?;
+                Some((format, draft))
             }
         };
-        let mut records = self.records.as_deref().map(Output::create).transpose()?;
+        let records = self.records.as_deref().map(Path::new);
+        let mut records = records.map(Draft::begin).transpose()?;
 
         let stop = stop::listen();
         let bar = progress::bar(self.games).with_message(plan.start.variant());
@@ -153,13 +120,13 @@ impl Simulate {
         let mut each = |batch: &[Row]| {
             for row in batch {
                 summary.add(row);
-                if let Some((format, output)) = &mut rows {
-                    output.put(|file| format.row(game, row, file))?;
+                if let Some((format, draft)) = &mut rows {
+                    draft.put(|file| format.row(game, row, file))?;
                 }
-                if let Some(output) = &mut records {
+                if let Some(draft) = &mut records {
                     let record = macuil_sim::record(&plan.start, plan.seed, row.index, plan.cap);
                     let blank = if row.index > 0 { "\n" } else { "" };
-                    output.put(|file| write!(file, "{blank}{record}"))?;
+                    draft.put(|file| write!(file, "{blank}{record}"))?;
                 }
             }
             bar.inc(batch.len() as u64);
@@ -167,11 +134,12 @@ impl Simulate {
         };
         let run = macuil_sim::run(&plan, &stop, &mut each)?;
         bar.finish_and_clear();
-        if let Some((_, output)) = &mut rows {
-            output.put(Write::flush)?;
+        if run.games == 0 {
+            // What the files held before is worth more than nothing.
+            return stopped(run.stopped, 0, self.games);
         }
-        if let Some(output) = &mut records {
-            output.put(Write::flush)?;
+        for draft in rows.into_iter().map(|(_, draft)| draft).chain(records) {
+            draft.finish()?;
         }
 
         let label = format!(
@@ -185,15 +153,22 @@ impl Simulate {
         };
         let comparison = Comparison {
             entries: vec![entry],
+            unbegun: Vec::new(),
             stopped: run.stopped,
         };
+        let said = self.say(&comparison);
+        stopped(run.stopped, run.games, self.games).and(said)
+    }
+
+    /// Prints what came of it.
+    fn say(&self, comparison: &Comparison) -> Ending {
         let mut out = io::stdout().lock();
-        write!(out, "{}", table::overview(&comparison, terminal::width()))?;
+        write!(out, "{}", table::overview(comparison, terminal::width()))?;
         writeln!(out, "\nseed {}, cap {} throws", self.how.seed, self.how.cap)?;
         for path in self.rows.iter().chain(&self.records) {
             writeln!(out, "written: {path}")?;
         }
-        stopped(run.stopped, run.games, self.games)
+        Ok(())
     }
 }
 
@@ -207,5 +182,5 @@ pub fn stopped(stopped: bool, games: u64, planned: u64) -> Ending {
         HumanCount(games),
         HumanCount(planned)
     ));
-    Err(Failure::Told)
+    Err(Failure::Stopped)
 }

@@ -1,5 +1,6 @@
 //! Tables for the terminal.
 use comfy_table::{CellAlignment, Table as Grid, TableComponent, presets};
+use indicatif::HumanCount;
 use macuil_sim::{Comparison, Table};
 
 use crate::terminal;
@@ -10,8 +11,9 @@ pub fn overview(comparison: &Comparison, width: usize) -> String {
     let caption = terminal::wrap(&table.caption, width, 0);
     let all: Vec<usize> = (table.names..table.headers.len()).collect();
     let whole = grid(&table, &all);
+    let bounds = bounds(comparison, width);
     if widest(&whole) <= width {
-        return format!("{caption}\n\n{whole}");
+        return format!("{caption}\n\n{whole}{bounds}");
     }
     let (mut games, ends): (Vec<usize>, Vec<usize>) = all
         .into_iter()
@@ -21,10 +23,28 @@ pub fn overview(comparison: &Comparison, width: usize) -> String {
         games.retain(|&column| table.headers[column] != "longest");
     }
     format!(
-        "{caption}\n\n{}\n{}",
+        "{caption}\n\n{}\n{}{bounds}",
         cut(&table, &games, width),
         cut(&table, &ends, width)
     )
+}
+
+/// What to know of numbers that truncated games are among; empty without any.
+fn bounds(comparison: &Comparison, width: usize) -> String {
+    let truncated = comparison
+        .entries
+        .iter()
+        .map(|entry| entry.summary.truncated());
+    let text = match truncated.sum() {
+        0 => return String::new(),
+        1u64 => "1 game was truncated by the cap: its winner is not known".to_string(),
+        games => format!(
+            "{} games were truncated by the cap: their winners are not known",
+            HumanCount(games)
+        ),
+    };
+    let text = format!("{text}, and means of length are lower bounds.");
+    format!("\n{}\n", terminal::wrap(&text, width, 0))
 }
 
 /// Whether a column says how games ended.

@@ -1,4 +1,4 @@
-//! `macuil` without a command: the variants of Partán compared, as a first look at what there is.
+//! `macuil` without a command: the geometries of Partán compared by seats, as a first look at what there is.
 use std::time::Duration;
 
 use macuil_sim::{Case, Plan};
@@ -43,5 +43,5 @@ pub fn run() -> Ending {
         title: "Partán: two geometries, two to four seats",
         note: Some(NOTE),
     };
-    compare::run(&cases, Some(BUDGET), &words, Some(&Report::at(FOLDER)))
+    compare::run(&cases, Some(BUDGET), &words, Some(&Report::at(FOLDER)?))
 }

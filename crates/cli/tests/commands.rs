@@ -1,7 +1,7 @@
 //! `games`, `rules`, `show`, `perft`, and what all commands have in common.
 mod common;
 
-use common::{bad, err, good, out, program, run_with};
+use common::{bad, err, good, out, program, run_with, shell};
 use serde_json::Value;
 
 const POSITION: &str =
@@ -28,6 +28,84 @@ fn every_command_has_help_with_examples() {
         good(&["--version"]),
         format!("macuil {}\n", env!("CARGO_PKG_VERSION"))
     );
+}
+
+/// The commands below `Examples:`, those of several lines joined.
+fn examples(help: &str) -> Vec<String> {
+    let (_, below) = help.split_once("Examples:\n").expect("there are examples");
+    let lines = below.lines().take_while(|line| !line.is_empty());
+    let mut commands: Vec<String> = Vec::new();
+    let mut joined = false;
+    for line in lines.map(str::trim) {
+        let (part, goes_on) = match line.strip_suffix('\\') {
+            Some(part) => (part, true),
+            None => (line, false),
+        };
+        match commands.last_mut().filter(|_| joined) {
+            Some(command) => command.push_str(part),
+            None => commands.push(part.into()),
+        }
+        joined = goes_on;
+    }
+    commands
+}
+
+#[cfg(unix)]
+#[test]
+fn every_example_of_the_help_runs() {
+    let folder = common::folder("examples");
+    // Some of them read records.
+    let records = shell(
+        "macuil simulate partan --games 3 --records games.txt",
+        &folder,
+    );
+    assert_eq!(records.status.code(), Some(0), "{}", err(&records));
+    let mut count = 0;
+    for command in [""].iter().chain(&COMMANDS) {
+        let arguments: Vec<&str> = command.split_whitespace().chain(["--help"]).collect();
+        for example in examples(&good(&arguments)) {
+            // The first look plays for up to half a minute; it has a test of its own.
+            if example.split('#').next().map(str::trim) == Some("macuil") {
+                continue;
+            }
+            let output = shell(&example, &folder);
+            assert_eq!(
+                (output.status.code(), err(&output).as_str()),
+                (Some(0), ""),
+                "{example}"
+            );
+            assert!(
+                !output.stdout.is_empty()
+                    || example == "macuil serve"
+                    || example.contains("# drive"),
+                "{example}"
+            );
+            count += 1;
+        }
+    }
+    assert!(count > 25, "{count}");
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn no_line_of_the_help_is_broken_in_eighty_columns() {
+    for command in [""].iter().chain(&COMMANDS) {
+        let arguments: Vec<&str> = command.split_whitespace().chain(["--help"]).collect();
+        let help = good(&arguments);
+        for line in help.split("Examples:").nth(1).unwrap().lines() {
+            assert!(line.chars().count() <= 80, "{line}");
+        }
+    }
+}
+
+#[test]
+fn help_says_what_a_report_writes_and_what_a_stopped_run_ends_with() {
+    let help = good(&["compare", "--help"]);
+    assert!(help.contains("q.html with\nq.csv"), "{help}");
+    assert!(help.contains("exit status is then 130"), "{help}");
+    let help = good(&["--help"]);
+    assert!(help.contains("130 the run was stopped by Ctrl-C"), "{help}");
+    assert!(!help.contains("variants of Partán"), "{help}");
 }
 
 #[test]

@@ -156,3 +156,35 @@ fn any_seat_can_be_the_persons() {
         out(&output)
     );
 }
+
+#[test]
+fn words_are_understood_in_any_case() {
+    let said = play("HELP\n1\nUndo\nBoard\nQUIT\n1\n");
+    assert!(said.contains("You can say:"), "{said}");
+    assert!(said.contains("Your last move is taken back."), "{said}");
+    assert!(!said.contains("Say a move such as"), "{said}");
+}
+
+#[test]
+fn a_game_goes_on_from_a_position() {
+    let position =
+        "partan seats=GR turn=G at=move:3 G=12,25 B=- R=2 W=- start=6,0,7,0 home=0,0,0,0 centre=0";
+    let folder = folder("from");
+    let path = folder.join("game.txt");
+    let lines = format!("1\nsave {}\n", text(&path));
+    let whole = run_with(&["play", position, "--seed", "7"], lines.as_bytes());
+    let said = out(&whole);
+    assert!(
+        said.contains("\nGreen, your moves:  1) 3:start-3\n"),
+        "{said}"
+    );
+    assert!(std::fs::read_to_string(&path).unwrap().contains(position));
+    let replayed = run(&["replay", "--verify", text(&path)]);
+    assert_eq!(replayed.status.code(), Some(0), "{}", err(&replayed));
+    let words: Vec<&str> = std::iter::once("play").chain(position.split(' ')).collect();
+    assert!(out(&run(&words)).contains("1) 3:start-3"));
+    let refused = run(&["play", "-"]);
+    assert_eq!(refused.status.code(), Some(2));
+    assert!(err(&refused).contains("give the position as an argument"));
+    std::fs::remove_dir_all(folder).unwrap();
+}

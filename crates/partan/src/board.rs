@@ -180,7 +180,7 @@ impl Square {
     /// The Square of a cell of a sector; a cell is taken modulo 32, a sector modulo 4.
     #[inline]
     pub const fn of_cell(sector: usize, cell: u8) -> Square {
-        let (lane, column) = (cell / 8 & 3, cell & 7);
+        let (lane, column) = ((cell / 8) & 3, cell & 7);
         Square {
             street: ((sector & 3) as u8 + 4 - lane) & 3,
             number: lane * 9 + column + 1,

@@ -39,8 +39,10 @@ pub struct Entry {
 /// The cases with what came of them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Comparison {
-    /// In the order in which they were given; those not begun before the stop are left out.
+    /// In the order in which they were given, as far as they were begun before the stop.
     pub entries: Vec<Entry>,
+    /// The cases that were not begun before the stop.
+    pub unbegun: Vec<Case>,
     /// Whether it was stopped before the last game.
     pub stopped: bool,
 }
@@ -71,10 +73,12 @@ pub fn compare(
     stop: &AtomicBool,
     mut progress: impl FnMut(Progress<'_>),
 ) -> Comparison {
-    let total = cases.iter().map(|case| case.plan.games).sum();
+    let games = cases.iter().map(|case| case.plan.games);
+    let total = games.fold(0, u64::saturating_add);
     let mut before = 0;
     let mut comparison = Comparison {
         entries: Vec::new(),
+        unbegun: Vec::new(),
         stopped: false,
     };
     for case in cases {
@@ -95,6 +99,7 @@ pub fn compare(
         }
         if run.stopped {
             comparison.stopped = true;
+            comparison.unbegun = cases[comparison.entries.len()..].to_vec();
             break;
         }
     }
@@ -102,6 +107,18 @@ pub fn compare(
 }
 
 impl Comparison {
+    /// For each entry the place of the first one with the very same summary: its own, unless it is a twin.
+    pub(crate) fn twins(&self) -> Vec<usize> {
+        let same = |entry: &Entry| {
+            let first = self
+                .entries
+                .iter()
+                .position(|other| other.summary == entry.summary);
+            first.expect("an entry is the same as itself")
+        };
+        self.entries.iter().map(same).collect()
+    }
+
     /// The games in it, each once, in the order of the cases.
     pub(crate) fn games(&self) -> Vec<&'static GameInfo> {
         let mut games: Vec<&'static GameInfo> = Vec::new();

@@ -4,6 +4,9 @@ use crate::statistics::Estimate;
 /// What stands where there is no number.
 pub(crate) const NONE: &str = "–";
 
+/// An interval whose shorter side is less than this part of the longer one is not written with ±.
+const LOPSIDED: f64 = 0.75;
+
 /// A whole number with commas: `1,234,567`.
 pub(crate) fn whole(number: impl Into<u128>) -> String {
     let digits = number.into().to_string();
@@ -42,9 +45,26 @@ pub(crate) fn estimate(estimate: Option<Estimate>) -> String {
     }
 }
 
-/// A share with its interval, in per cent: `50.32 ± 0.22`.
+/// A share with its interval, in per cent: `50.32 ± 0.22`, or `0.0 (0.0 to 3.7)` where one side is clearly longer or
+/// would go beyond 0 or 100.
 pub(crate) fn percent(share: Option<Estimate>) -> String {
-    estimate(share.map(in_percent))
+    let Some(of) = share.map(in_percent) else {
+        return NONE.to_owned();
+    };
+    let half = of.half_width();
+    let shorter = (of.high - of.value).min(of.value - of.low);
+    let inside = of.value - half >= 0.0 && of.value + half <= 100.0;
+    if half == 0.0 || !half.is_finite() || (inside && shorter >= LOPSIDED * half) {
+        return estimate(Some(of));
+    }
+    format!("{} ({})", percent_alone(share), percent_range(share))
+}
+
+/// A share without its interval, in per cent: `50.32`.
+pub(crate) fn percent_alone(share: Option<Estimate>) -> String {
+    share.map(in_percent).map_or(NONE.to_owned(), |of| {
+        format!("{:.*}", decimals(of.half_width()), of.value)
+    })
 }
 
 /// The ends of a share's interval, in per cent: `50.10 to 50.54`.
@@ -53,7 +73,8 @@ pub(crate) fn percent_range(share: Option<Estimate>) -> String {
         return NONE.to_owned();
     };
     let digits = decimals(share.half_width());
-    format!("{:.digits$} to {:.digits$}", share.low, share.high)
+    let (low, high) = (share.low.max(0.0), share.high.min(100.0));
+    format!("{low:.digits$} to {high:.digits$}")
 }
 
 /// A share as per cent.
@@ -97,6 +118,14 @@ mod tests {
         assert_eq!(of(7.0, f64::INFINITY), "7.00");
         assert_eq!(estimate(None), "–");
         assert_eq!(percent(Estimate::share(503, 1000)), "50.3 ± 3.1");
+        assert_eq!(percent(Estimate::share(0, 100)), "0.0 (0.0 to 3.7)");
+        assert_eq!(percent(Estimate::share(1, 1)), "100 (21 to 100)");
+        assert_eq!(percent(Estimate::share(8, 10)), "80 (49 to 94)");
+        assert_eq!(percent(Estimate::share(250, 1000)), "25.0 ± 2.8");
+        assert_eq!(percent_alone(Estimate::share(503, 1000)), "50.3");
+        // The ratio of few games may leave the scale; what is said of it does not.
+        let ratio = Estimate::normal(0.95, 0.05);
+        assert_eq!(percent(Some(ratio)), "95.0 (85.2 to 100.0)");
         assert_eq!(percent_range(Estimate::share(8, 10)), "49 to 94");
         assert_eq!(short(134.35), "134");
         assert_eq!(short(4.906), "4.91");

@@ -3,7 +3,7 @@ use macuil::core::game::GameInfo;
 use macuil::core::seat::Seats;
 
 use crate::compare::{Comparison, Entry};
-use crate::numbers::{NONE, estimate, percent, percent_range, whole};
+use crate::numbers::{NONE, estimate, percent, percent_alone, percent_range, whole};
 use crate::statistics::Histogram;
 
 /// A plain table: every row is as long as the headers.
@@ -63,8 +63,9 @@ impl Comparison {
             row
         };
         let caption = "Throws and decisions a game; choices: decisions with two or more moves; shares of all games \
-            won. ± 95 % intervals.";
+            won.";
         self.table(caption, headers, 1, self.entries.iter().map(row).collect())
+            .with_intervals()
     }
 
     /// What each case was: a row a case.
@@ -157,8 +158,9 @@ impl Comparison {
             ]
         };
         let caption = "Decisions are moves made; choices are decisions with two or more legal moves. The last column is \
-            the branching: legal moves over decisions. ± 95 % intervals.";
+            the branching: legal moves over decisions.";
         self.table(caption, headers, 1, self.entries.iter().map(row).collect())
+            .with_intervals()
     }
 
     /// Who wins: a row a case and seat, and rows for draws and truncated games where there are any.
@@ -172,7 +174,7 @@ impl Comparison {
                     entry.case.label.clone(),
                     end,
                     whole(games),
-                    percent(share),
+                    percent_alone(share),
                     percent_range(share),
                 ]
             };
@@ -255,6 +257,18 @@ impl Comparison {
             }
         }
         letters
+    }
+}
+
+impl Table {
+    /// Says in the caption how intervals are written.
+    fn with_intervals(mut self) -> Table {
+        let numbers = self.rows.iter().flat_map(|row| &row[self.names..]);
+        self.caption += match numbers.clone().any(|cell| cell.ends_with(')')) {
+            false => " ± 95 % intervals.",
+            true => " ± 95 % intervals; in brackets where one is longer on one side.",
+        };
+        self
     }
 }
 

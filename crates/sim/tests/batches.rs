@@ -191,6 +191,7 @@ fn a_stopped_comparison_keeps_the_cases_that_were_begun() {
         .map(|entry| entry.summary.games())
         .collect();
     assert_eq!(games, [40, 20]);
+    assert_eq!(comparison.unbegun, cases[2..]);
 }
 
 #[test]

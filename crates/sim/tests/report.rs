@@ -157,12 +157,77 @@ fn truncated_games_and_a_stop_are_said() {
 }
 
 #[test]
+fn a_stopped_run_says_what_was_planned_and_what_each_case_has() {
+    let mut cut = comparison(40, 100_000);
+    cut.stopped = true;
+    cut.entries[0].case.plan.games = 1_000_000;
+    cut.entries[1].case.plan.games = 2_000_000;
+    let unbegun = cut.entries.pop().unwrap().case;
+    cut.unbegun.push(unbegun);
+    let page = html(&cut, &FRAME);
+    check_well_formed(&page);
+    for words in [
+        "Stopped after 80 of 3,000,040 games",
+        "<li>two, spiral: 40 of 1,000,000</li>",
+        "<li>two, rings: 40 of 2,000,000</li>",
+        "more&quot;&gt;: none of 40, and so not shown</li>",
+        "played from first to last with</p><pre>",
+    ] {
+        assert!(page.contains(words), "{words} is missing");
+    }
+    assert!(!page.contains("Run again with"));
+}
+
+#[test]
+fn twins_are_together_in_the_key_and_both_are_seen() {
+    let mut all = comparison(100, 100_000);
+    // Between the twins another case.
+    all.entries.swap(1, 2);
+    let page = html(&all, &FRAME);
+    let plot = &page[page.find("<h3>Games still going on").unwrap()..];
+    let plot = &plot[..plot.find("</figure>").unwrap()];
+    let first = plot.find("two, spiral").unwrap();
+    let twin = plot.find("= two, rings").unwrap();
+    assert!(
+        first < twin && twin < plot.find("four &amp; ").unwrap(),
+        "{plot}"
+    );
+    // The first has a whole line, and the one over it gaps; as much in the key.
+    let lines = |colour: &str, gaps: bool| {
+        let of_colour = plot.split("<polyline").filter(|part| part.contains(colour));
+        of_colour
+            .filter(|part| part.contains("stroke-dasharray") == gaps)
+            .count()
+    };
+    assert_eq!(
+        (lines("--series-0", false), lines("--series-0", true)),
+        (2, 0)
+    );
+    assert_eq!(
+        (lines("--series-2", false), lines("--series-2", true)),
+        (0, 2)
+    );
+    assert!(plot.contains("joined by = have one line"));
+}
+
+#[test]
+fn lopsided_intervals_are_written_out() {
+    let page = html(&comparison(50, 20), &FRAME);
+    assert!(page.contains("0.0 (0.0 to 7.1) %") && !page.contains("0.0 ± "));
+    assert!(page.contains("in brackets where one is longer on one side"));
+    let even = html(&comparison(400, 100_000), &FRAME);
+    assert!(even.contains(" ± ") && !even.contains("in brackets"));
+    assert!(even.contains("none is seen it is thinner than the mark"));
+}
+
+#[test]
 fn no_case_no_game_and_one_game_make_a_report_too() {
     for (games, cap) in [(0, 10), (1, 10), (1, 0), (1, 100_000)] {
         check_well_formed(&html(&comparison(games, cap), &FRAME));
     }
     let nothing = Comparison {
         entries: Vec::new(),
+        unbegun: Vec::new(),
         stopped: true,
     };
     check_well_formed(&html(

@@ -9,6 +9,7 @@ use std::io;
 
 use crate::failure::{Ending, Failure};
 use crate::given::{self, Beginning};
+use crate::number;
 use crate::seeds;
 use table::Table;
 use talk::Talk;
@@ -20,28 +21,39 @@ Say help in the game for what else there is: undo, why WORD, save FILE, quit.
 Examples:
   macuil play partan
   macuil play partan --seats 2 --me R --seed 7
-  macuil play 'partan[counts=optional]' --seats GB";
+  macuil play 'partan[counts=optional]' --seats GB
+  macuil play partan seats=GR turn=G at=move:3 G=12,25 B=- R=2 W=- \\
+    start=6,0,7,0 home=0,0,0,0 centre=0";
 
 /// Play in the terminal against random players
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub struct Play {
-    /// A game or variant, as partan
-    variant: String,
+    /// A game or variant, as partan, or a position's text to go on from
+    #[arg(required = true, num_args = 1.., value_name = "VARIANT|POSITION")]
+    begin: Vec<String>,
     #[command(flatten)]
     beginning: Beginning,
     /// Your seat, as a letter; the first of the seats unless given
     #[arg(long, value_name = "LETTER")]
     me: Option<char>,
     /// Where the dice begin: the same seed gives the same throws
-    #[arg(long)]
+    #[arg(long, value_parser = number::whole, allow_negative_numbers = true)]
     seed: Option<u64>,
 }
 
 impl Play {
     /// Runs the command.
     pub fn run(&self) -> Ending {
-        let begin = given::start(&self.variant, &self.beginning)?;
+        // A position given without quotes comes in pieces.
+        let begin = self.begin.join(" ");
+        if begin.trim() == "-" {
+            return Err(Failure::Usage(
+                "play reads what you say from standard input; give the position as an argument"
+                    .into(),
+            ));
+        }
+        let begin = given::position(&begin, &self.beginning, false)?;
         let (game, seats) = (begin.game(), begin.seats());
         let me = match self.me {
             None => seats.lowest(),

@@ -9,7 +9,7 @@ use macuil::core::position::{Node, Outcome};
 use super::table::Table;
 use crate::failure::{Ending, Failure};
 use crate::terminal::FIRM;
-use crate::{rules, terminal};
+use crate::{name, rules, terminal};
 
 const HELP: &str = "\
 You can say:
@@ -144,7 +144,7 @@ impl<W: Write> Talk<W> {
         let (word, rest) = line
             .split_once(char::is_whitespace)
             .map_or((line, ""), |(word, rest)| (word, rest.trim()));
-        match word {
+        match word.to_ascii_lowercase().as_str() {
             "help" | "h" | "?" => writeln!(self.out, "{HELP}")?,
             "quit" | "q" | "exit" => return Ok(Then::Quit),
             "board" | "show" => self.show()?,
@@ -236,7 +236,8 @@ impl<W: Write> Talk<W> {
             Ok(()) => {
                 self.saved.insert(path.to_string());
                 self.say(&format!(
-                    "The record is in {path}; `macuil replay {path}` prints it."
+                    "The record is in {path}; `{} replay {path}` prints it.",
+                    name::called()
                 ))
             }
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {

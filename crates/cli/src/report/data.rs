@@ -10,8 +10,8 @@ pub fn of(comparison: &Comparison) -> String {
         let (plan, summary) = (&entry.case.plan, &entry.summary);
         let game = plan.start.game();
         let field = |word: &str| {
-            if word.contains(',') {
-                format!("\"{word}\"")
+            if word.contains([',', '"']) {
+                format!("\"{}\"", word.replace('"', "\"\""))
             } else {
                 word.to_string()
             }

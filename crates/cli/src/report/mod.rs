@@ -3,76 +3,134 @@ mod data;
 mod pictures;
 
 use std::fs;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use macuil_sim::{Comparison, Entry};
+use macuil::AnyPosition;
+use macuil_sim::{Case, Comparison, Entry};
 
+use crate::compare::{TITLE, labels};
+use crate::draft::Draft;
 use crate::failure::Failure;
-use crate::terminal;
+use crate::name;
+use crate::terminal::{self, FIRM};
 
 /// Where a report goes.
 #[derive(Debug)]
 pub struct Report {
+    /// The path as it was given.
+    given: String,
     page: PathBuf,
     data: PathBuf,
 }
 
+/// A report whose files are begun.
+#[derive(Debug)]
+pub struct Begun {
+    given: String,
+    page: Draft,
+    data: Draft,
+    /// A folder that was made for it.
+    made: Option<PathBuf>,
+}
+
 impl Report {
     /// A report at a path: a file if it is named .html, else a folder.
-    pub fn at(path: &str) -> Report {
-        let path = Path::new(path);
-        if path
-            .extension()
-            .is_some_and(|extension| extension.eq_ignore_ascii_case("html"))
-        {
-            Report {
+    pub fn at(given: &str) -> Result<Report, Failure> {
+        let path = Path::new(given);
+        let is = |names: &[&str]| {
+            path.extension().is_some_and(|extension| {
+                names
+                    .iter()
+                    .any(|name| extension.eq_ignore_ascii_case(name))
+            })
+        };
+        if given.trim().is_empty() || given == "-" {
+            return Err(Failure::Usage(
+                "--report names a file ending in .html, or a folder; the table goes to standard output".into(),
+            ));
+        }
+        if is(&["html"]) {
+            return Ok(Report {
+                given: given.into(),
                 page: path.into(),
                 data: path.with_extension("csv"),
-            }
-        } else {
-            Report {
-                page: path.join("index.html"),
-                data: path.join("data.csv"),
-            }
-        }
-    }
-
-    /// Makes the folder, and finds out whether the files can be written.
-    pub fn prepare(&self) -> Result<(), Failure> {
-        let shown = self.page.display().to_string();
-        let tried = self
-            .page
-            .parent()
-            .map_or(Ok(()), fs::create_dir_all)
-            .and_then(|()| {
-                fs::OpenOptions::new()
-                    .append(true)
-                    .create(true)
-                    .open(&self.page)
-                    .map(|_| ())
             });
-        tried.map_err(|error| Failure::file("write", &shown, &error))
+        }
+        if path.is_file() || (is(&["csv", "htm", "json", "pdf", "txt"]) && !path.is_dir()) {
+            return Err(Failure::Usage(format!(
+                "a report is a file ending in .html, with its numbers as .csv beside it, or a folder, and {given} is \
+                 neither; name {}",
+                path.with_extension("html").display()
+            )));
+        }
+        Ok(Report {
+            given: given.into(),
+            page: path.join("index.html"),
+            data: path.join("data.csv"),
+        })
     }
 
-    /// Takes back what [`prepare`](Report::prepare) made, where there is nothing to report.
-    pub fn abandon(&self) {
-        if fs::metadata(&self.page).is_ok_and(|file| file.len() == 0) {
-            // A folder that holds anything else stays; so does a file that cannot be removed.
-            let _ = fs::remove_file(&self.page);
-            if self.page.ends_with("index.html") {
-                let _ = self.page.parent().map(fs::remove_dir);
-            }
+    /// Makes the folder and begins the files. What is there already stays until they are done.
+    pub fn begin(&self) -> Result<Begun, Failure> {
+        let mut made = None;
+        let parent = self.page.parent();
+        if let Some(folder) =
+            parent.filter(|folder| !folder.as_os_str().is_empty() && !folder.exists())
+        {
+            fs::create_dir_all(folder).map_err(|error| {
+                Failure::file("write", &self.page.display().to_string(), &error)
+            })?;
+            made = Some(folder.to_path_buf());
         }
+        Ok(Begun {
+            given: self.given.clone(),
+            page: Draft::begin(&self.page)?,
+            data: Draft::begin(&self.data)?,
+            made,
+        })
+    }
+
+    /// What to tell the person about it.
+    pub fn told(&self) -> String {
+        let called = name::called();
+        let command = |rest: &str| format!("`{called} {rest}`").replace(' ', &FIRM.to_string());
+        let mut text = format!(
+            "The report is in {}; open it in a browser. Its numbers are in {}. Next: {} plays a game, {} prints the \
+             rules, {} lists the rest.",
+            self.page.display(),
+            self.data.display(),
+            command("play partan"),
+            command("rules partan"),
+            command("--help"),
+        );
+        if called.starts_with("cargo") {
+            let install = "`cargo install --path crates/cli`".replace(' ', &FIRM.to_string());
+            text += &format!(" After {install} the program is simply macuil.");
+        }
+        terminal::wrap(&text, terminal::width(), 0)
+    }
+}
+
+impl Begun {
+    /// Takes back what was begun, where there is nothing to report.
+    pub fn abandon(self) {
+        let Begun {
+            page, data, made, ..
+        } = self;
+        drop((page, data));
+        // A folder that holds anything else by now stays.
+        let _ = made.map(fs::remove_dir);
     }
 
     /// Writes the files.
-    pub fn write(&self, title: &str, comparison: &Comparison) -> Result<(), Failure> {
+    pub fn write(mut self, title: &str, comparison: &Comparison) -> Result<(), Failure> {
         let pictures = pictures::of(comparison);
         let pictures: Vec<(&str, &str)> = pictures
             .iter()
             .map(|(caption, picture)| (caption.as_str(), picture.as_str()))
             .collect();
-        let command = command(comparison);
+        let command = command(title, comparison, &self.given);
         let frame = macuil_sim::report::Frame {
             title,
             command: &command,
@@ -80,22 +138,14 @@ impl Report {
             pictures: &pictures,
         };
         let page = macuil_sim::report::html(comparison, &frame);
-        for (path, text) in [(&self.page, page), (&self.data, data::of(comparison))] {
-            fs::write(path, text)
-                .map_err(|error| Failure::file("write", &path.display().to_string(), &error))?;
+        for (draft, text) in [
+            (&mut self.page, page),
+            (&mut self.data, data::of(comparison)),
+        ] {
+            draft.put(|file| file.write_all(text.as_bytes()).and_then(|()| file.flush()))?;
         }
-        Ok(())
-    }
-
-    /// What to tell the person about it.
-    pub fn told(&self) -> String {
-        let text = format!(
-            "The report is in {}; open it in a browser. Its numbers are in {}. Next: `macuil play partan` plays a \
-             game, `macuil rules partan` prints the rules, `macuil --help` lists the rest.",
-            self.page.display(),
-            self.data.display()
-        );
-        terminal::wrap(&text, terminal::width(), 0)
+        self.page.finish()?;
+        self.data.finish()
     }
 }
 
@@ -111,41 +161,43 @@ fn quoted(word: &str) -> String {
     }
 }
 
-/// The command that plays these games again. Cases are variants by seats; where they are not all there, all are named.
-fn command(comparison: &Comparison) -> String {
-    let mut variants: Vec<String> = Vec::new();
-    let mut seats: Vec<String> = Vec::new();
-    let add = |list: fn(&Entry) -> String, to: &mut Vec<String>| {
-        for word in comparison.entries.iter().map(list) {
-            if !to.contains(&word) {
-                to.push(word);
-            }
-        }
-    };
-    add(
-        |entry| quoted(&entry.case.plan.start.variant()),
-        &mut variants,
-    );
-    add(letters, &mut seats);
-    let Some(plan) = comparison.entries.first().map(|entry| &entry.case.plan) else {
+/// The command that makes this report, as it was planned. Its cases are variants by seats.
+fn command(title: &str, comparison: &Comparison, path: &str) -> String {
+    let entries = comparison.entries.iter().map(|entry| &entry.case);
+    let cases: Vec<&Case> = entries.chain(&comparison.unbegun).collect();
+    let Some(plan) = cases.first().map(|case| &case.plan) else {
         return String::new();
     };
-    let games = comparison
-        .entries
-        .iter()
-        .map(|entry| entry.summary.games())
-        .max()
-        .unwrap_or(0);
+    let each = |word: fn(&AnyPosition) -> String| {
+        let mut words: Vec<String> = Vec::new();
+        for word in cases.iter().map(|case| word(&case.plan.start)) {
+            if !words.contains(&word) {
+                words.push(word);
+            }
+        }
+        words
+    };
+    let variants = each(|start| quoted(&start.variant()));
+    let seats = each(|start| start.game().letters(start.seats()).to_string());
     let mut command = format!(
-        "macuil compare {} --seats {} --games {games} --seed {}",
+        "macuil compare {} --seats {} --games {} --seed {}",
         variants.join(" "),
         seats.join(","),
+        plan.games,
         plan.seed
     );
     if plan.cap != macuil_sim::Plan::CAP {
         command += &format!(" --cap {}", plan.cap);
     }
-    command
+    let starts: Vec<AnyPosition> = cases.iter().map(|case| case.plan.start.clone()).collect();
+    let own = cases.iter().map(|case| &case.label);
+    if !own.clone().eq(&labels(&starts)) {
+        command.extend(own.map(|label| format!(" --label={}", quoted(label))));
+    }
+    if title != TITLE {
+        command += &format!(" --title={}", quoted(title));
+    }
+    command + &format!(" --report={}", quoted(path))
 }
 
 fn letters(entry: &Entry) -> String {

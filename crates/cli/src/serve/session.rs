@@ -223,10 +223,16 @@ impl Session {
     fn render(&self, request: &Request) -> Result<Answer, Refusal> {
         request.only(&["format"])?;
         let format = request.required("format")?;
-        let position = &self.game()?.now;
+        let game = self.game()?;
+        let position = &game.now;
+        // The picture shows what the last play did.
+        let mut events = Vec::new();
+        if let Some(last) = game.plies.last() {
+            last.before.clone().play(&last.word, &mut events)?;
+        }
         let picture = match format.as_str() {
-            "svg" => crate::picture::svg(position, &[], &Style::default()),
-            "text" => crate::picture::text(position, &[], false),
+            "svg" => crate::picture::svg(position, &events, &Style::default()),
+            "text" => crate::picture::text(position, &events, false),
             _ => return Err(usage("\"format\" is \"svg\" or \"text\"")),
         };
         Ok(single("picture", json!(picture)).into())

@@ -36,6 +36,25 @@ pub fn run(arguments: &[&str]) -> Output {
     run_with(arguments, b"")
 }
 
+/// Runs a line of the shell in a folder, with the program on its path and nothing on standard input.
+pub fn shell(line: &str, folder: &std::path::Path) -> Output {
+    let own = std::path::Path::new(env!("CARGO_BIN_EXE_macuil"));
+    let mut path = own
+        .parent()
+        .expect("it is in a folder")
+        .as_os_str()
+        .to_owned();
+    path.push(":");
+    path.push(std::env::var_os("PATH").unwrap_or_default());
+    Command::new("sh")
+        .args(["-c", line])
+        .current_dir(folder)
+        .env("PATH", path)
+        .stdin(Stdio::null())
+        .output()
+        .expect("there is a shell")
+}
+
 /// What it said on standard output.
 pub fn out(output: &Output) -> String {
     String::from_utf8(output.stdout.clone()).expect("it writes UTF-8")

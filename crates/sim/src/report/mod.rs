@@ -18,7 +18,7 @@ use crate::compare::Comparison;
 pub struct Frame<'a> {
     /// The heading.
     pub title: &'a str,
-    /// The command that makes this report again.
+    /// The command that makes this report again; of a stopped run, the one that makes it whole.
     pub command: &'a str,
     /// Name and version of the program.
     pub version: &'a str,

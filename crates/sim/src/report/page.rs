@@ -63,11 +63,9 @@ fn head(comparison: &Comparison, frame: &Frame<'_>) -> Markup {
         .iter()
         .map(|entry| entry.summary.games())
         .sum();
-    let planned: u64 = comparison
-        .entries
-        .iter()
-        .map(|entry| entry.case.plan.games)
-        .sum();
+    let cases = comparison.entries.iter().map(|entry| &entry.case);
+    let cases = cases.chain(&comparison.unbegun);
+    let planned: u128 = cases.map(|case| u128::from(case.plan.games)).sum();
     let truncated: u64 = comparison
         .entries
         .iter()
@@ -77,18 +75,19 @@ fn head(comparison: &Comparison, frame: &Frame<'_>) -> Markup {
         h1 { (frame.title) }
         p {
             (whole(games)) " games in " (comparison.entries.len()) " cases, every player choosing at random among the \
-            legal moves. Run again with"
+            legal moves. "
+            @if comparison.stopped { "The run was stopped before its last game. It is played from first to last with" }
+            @else { "Run again with" }
         }
         pre { code { (frame.command) } }
         p {
             (frame.version)
             @for game in comparison.games() { "; rules of " (game.title) " version " (game.rules_version) }
-            ". The same command with the same versions gives the same games on any machine."
+            ". The same command with the same versions gives the same games on any machine"
+            @if comparison.stopped { ": those shown here, and the others that were planned" }
+            "."
         }
-        @if comparison.stopped {
-            p.notice { "The run was stopped before its last game. Shown is what was done by then: of each case the first games\
-                , " (whole(games)) " of the " (whole(planned)) " planned for the cases begun." }
-        }
+        @if comparison.stopped { (stopped(comparison, games, planned)) }
         @if truncated > 0 {
             p.notice { (whole(truncated)) " games were truncated by the cap. Their winners are not known, and means of length \
                 are lower bounds." }
@@ -96,16 +95,30 @@ fn head(comparison: &Comparison, frame: &Frame<'_>) -> Markup {
     }
 }
 
+/// How far each case of a stopped run came.
+fn stopped(comparison: &Comparison, games: u64, planned: u128) -> Markup {
+    html! {
+        div.notice {
+            p { "Stopped after " (whole(games)) " of " (whole(planned)) " games. Shown are the first games of each case:" }
+            ul {
+                @for entry in &comparison.entries {
+                    li { (entry.case.label) ": " (whole(entry.summary.games())) " of " (whole(entry.case.plan.games)) }
+                }
+                @for case in &comparison.unbegun {
+                    li { (case.label) ": none of " (whole(case.plan.games)) ", and so not shown" }
+                }
+            }
+        }
+    }
+}
+
 /// Cases whose games are the same, one by one: worth saying, since it looks like a mistake.
 fn twins(comparison: &Comparison) -> Markup {
     let entries = &comparison.entries;
-    let mut pairs = Vec::new();
-    for (place, entry) in entries.iter().enumerate() {
-        let twin = entries[..place]
-            .iter()
-            .find(|other| other.summary == entry.summary && entry.summary.games() > 0);
-        pairs.extend(twin.map(|twin| (&twin.case.label, &entry.case.label)));
-    }
+    let twins = comparison.twins().into_iter().enumerate();
+    let twins = twins.filter(|(place, first)| first < place && entries[*place].summary.games() > 0);
+    let pairs =
+        twins.map(|(place, first)| (&entries[first].case.label, &entries[place].case.label));
     html! {
         @for (one, other) in pairs {
             p { "All numbers of " strong { (one) } " and " strong { (other) } " are the same: they were played with the same \
@@ -140,6 +153,9 @@ fn figures(comparison: &Comparison) -> Markup {
             figcaption {
                 "Share of games with more than so many throws, on a logarithmic scale: a straight line means that each throw \
                 ends the game with the same chance. Lines end where fewer than ten games are left."
+                @if comparison.twins().iter().enumerate().any(|(place, first)| *first < place) {
+                    " Cases joined by = have one line, in the colours of both."
+                }
             }
         }
         figure {
@@ -156,7 +172,8 @@ fn figures(comparison: &Comparison) -> Markup {
             (wins::draw(comparison))
             figcaption {
                 "Share of all games won by each seat, in percentage points above or below an equal share, with the share \
-                itself on the right. Whiskers are Wilson's 95 % intervals. First to play: " (first_players(comparison)) "."
+                itself on the right. Whiskers are Wilson's 95 % intervals; where none is seen it is thinner than \
+                the mark. First to play: " (first_players(comparison)) "."
             }
         }
     }

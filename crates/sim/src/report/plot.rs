@@ -31,6 +31,11 @@ pub(super) fn series(place: usize) -> RGBColor {
     RGBColor(4, 4, (place % SERIES) as u8)
 }
 
+/// The colour of a case, for a line with gaps: through them is seen what lies below.
+pub(super) fn dashed(place: usize) -> RGBColor {
+    RGBColor(5, 5, (place % SERIES) as u8)
+}
+
 /// Draws a plot of this height. `about` says in a sentence what it shows, for those who cannot see it.
 pub(super) fn plot(height: u32, about: &str, paint: impl FnOnce(&Area<'_>) -> Drawn) -> Markup {
     let mut svg = String::new();
@@ -45,7 +50,12 @@ pub(super) fn plot(height: u32, about: &str, paint: impl FnOnce(&Area<'_>) -> Dr
         svg = svg.replace(&hex(stand_in), &format!("\"var(--{variable})\""));
     }
     for place in 0..SERIES {
-        svg = svg.replace(&hex(series(place)), &format!("\"var(--series-{place})\""));
+        let colour = format!("\"var(--series-{place})\"");
+        svg = svg.replace(&hex(series(place)), &colour);
+        svg = svg.replace(
+            &hex(dashed(place)),
+            &format!("{colour} stroke-dasharray=\"80 70\""),
+        );
     }
     let inside = svg
         .find("<svg")

@@ -5,7 +5,7 @@ use plotters::style::text_anchor::{HPos, VPos};
 
 use crate::compare::{Comparison, Entry};
 use crate::numbers::whole;
-use crate::report::plot::{self, INK, Room, UNIT, chart, fit, line, series, text};
+use crate::report::plot::{self, INK, Room, UNIT, chart, dashed, fit, line, series, text};
 
 /// Shares of fewer games than this are not drawn: chance would draw them.
 const FEWEST: f64 = 10.0;
@@ -37,6 +37,36 @@ fn curve(entry: &Entry, lowest: f64) -> Vec<(f64, f64)> {
     points
 }
 
+/// Twins lie over each other: the first is drawn whole, and seen through the gaps of the other. Of other cases every
+/// second has gaps, so that lines that nearly coincide both show.
+fn colour(place: usize, twins: &[usize]) -> RGBColor {
+    let first = twins[place];
+    let has_twin = twins.iter().filter(|other| **other == first).count() > 1;
+    if first < place || (!has_twin && place % 2 == 1) {
+        dashed(place)
+    } else {
+        series(place)
+    }
+}
+
+/// The places of the cases with what the key says of them, twins below each other.
+fn key(comparison: &Comparison, twins: &[usize]) -> Vec<(usize, String)> {
+    let mut places: Vec<usize> = (0..twins.len()).collect();
+    places.sort_by_key(|place| (twins[*place], *place));
+    let label = |place: usize| {
+        let label = &comparison.entries[place].case.label;
+        if twins[place] < place {
+            format!("= {label}")
+        } else {
+            label.clone()
+        }
+    };
+    places
+        .into_iter()
+        .map(|place| (place, label(place)))
+        .collect()
+}
+
 pub(super) fn draw(comparison: &Comparison) -> Markup {
     let entries = &comparison.entries;
     let most = entries
@@ -48,6 +78,7 @@ pub(super) fn draw(comparison: &Comparison) -> Markup {
     // A whole decade at least, so that few games make a plot too.
     let lowest = (FEWEST / most).min(0.0999);
     let curves: Vec<_> = entries.iter().map(|entry| curve(entry, lowest)).collect();
+    let twins = comparison.twins();
     let longest = curves
         .iter()
         .flatten()
@@ -67,29 +98,33 @@ pub(super) fn draw(comparison: &Comparison) -> Markup {
             let ranges = (0.0..longest, (lowest..1.0).log_scale());
             let mut chart = chart(area, &room, ranges.0, ranges.1, &|x| whole(*x as u64), &say)?;
             for (place, points) in curves.iter().enumerate() {
-                chart.draw_series([PathElement::new(points.clone(), line(series(place), 18))])?;
+                let style = line(colour(place, &twins), 18);
+                chart.draw_series([PathElement::new(points.clone(), style)])?;
             }
             // Lines that fall ever faster leave the lower left free, those that fall ever slower the upper right.
-            let key = 16 * entries.len() as i32;
+            let high = 16 * entries.len() as i32;
+            let key = key(comparison, &twins);
+            let longest_label = key.iter().map(|(_, label)| label.chars().count()).max();
+            let wide = 32 + 6 * longest_label.unwrap_or(0).clamp(10, 32) as i32;
             let (field, foot) = (f64::from(plot::WIDTH - LEFT - RIGHT), f64::from(FOOT));
             let in_the_way = |(throws, share): &(f64, f64)| {
-                throws / longest * field < 150.0
-                    && share.ln() / lowest.ln() * (foot - 6.0) > foot - f64::from(key + 20)
+                throws / longest * field < f64::from(wide + 30)
+                    && share.ln() / lowest.ln() * (foot - 6.0) > foot - f64::from(high + 20)
             };
             let (left, top) = match curves.iter().flatten().any(in_the_way) {
-                false => (LEFT as i32 + 10, FOOT - key),
-                true => ((plot::WIDTH - RIGHT) as i32 - 150, 14),
+                false => (LEFT as i32 + 10, FOOT - high),
+                true => ((plot::WIDTH - RIGHT) as i32 - wide, 14),
             };
             let unit = UNIT as i32;
-            for (place, entry) in entries.iter().enumerate() {
-                let y = top + 16 * place as i32;
+            for (row, (place, label)) in key.iter().enumerate() {
+                let y = top + 16 * row as i32;
                 area.draw(&PathElement::new(
                     [(left * unit, y * unit), ((left + 26) * unit, y * unit)],
-                    line(series(place), 18),
+                    line(colour(*place, &twins), 18),
                 ))?;
                 let style = text(12, INK, HPos::Left, VPos::Center);
                 area.draw(&Text::new(
-                    fit(&entry.case.label, 120),
+                    fit(label, (wide - 32) as u32),
                     ((left + 32) * unit, y * unit),
                     style,
                 ))?;

@@ -4,7 +4,7 @@ use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, VPos};
 
 use crate::compare::Comparison;
-use crate::numbers::{estimate, in_percent};
+use crate::numbers::{in_percent, percent};
 use crate::report::plot::{self, INK, MUTED, Room, UNIT, chart, fit, line, series, text};
 use crate::statistics::Estimate;
 
@@ -17,6 +17,7 @@ enum Row {
         letter: char,
         place: usize,
         share: Estimate,
+        words: String,
         equal: f64,
     },
 }
@@ -28,11 +29,12 @@ fn rows(comparison: &Comparison) -> Vec<Row> {
         let seats = entry.summary.seats();
         let equal = 100.0 / seats.len().max(1) as f64;
         rows.extend(seats.iter().filter_map(|seat| {
-            let share = in_percent(entry.summary.win_share(seat)?);
+            let share = entry.summary.win_share(seat)?;
             Some(Row::Seat {
                 letter: entry.case.plan.start.game().letter(seat),
                 place,
-                share,
+                share: in_percent(share),
+                words: format!("{} %", percent(Some(share))),
                 equal,
             })
         }));
@@ -50,6 +52,11 @@ pub(super) fn draw(comparison: &Comparison) -> Markup {
             .max((share.low - equal).abs()),
     });
     let reach = 1.08 * reach;
+    let longest = rows.iter().map(|row| match row {
+        Row::Case(_) => 0,
+        Row::Seat { words, .. } => words.chars().count() as u32,
+    });
+    let right = longest.max().unwrap_or(0).max(15) * 6 + 6;
     let height = 17 * rows.len() as u32 + 44;
     plot::plot(
         height,
@@ -57,7 +64,7 @@ pub(super) fn draw(comparison: &Comparison) -> Markup {
         |area| {
             let room = Room {
                 left: 30,
-                right: 96,
+                right,
                 across: Some("points above or below an equal share"),
                 up: false,
             };
@@ -88,6 +95,7 @@ pub(super) fn draw(comparison: &Comparison) -> Markup {
                         letter,
                         place,
                         share,
+                        words,
                         equal,
                     } => {
                         let whisker = [(share.low - equal, y), (share.high - equal, y)];
@@ -105,12 +113,11 @@ pub(super) fn draw(comparison: &Comparison) -> Markup {
                             letter.to_string(),
                             style(INK, HPos::Center),
                         )])?;
-                        let words = format!("{} %", estimate(Some(*share)));
                         chart.draw_series([beside(
                             reach,
                             y,
-                            92,
-                            words,
+                            right as i32 - 4,
+                            words.clone(),
                             style(MUTED, HPos::Right),
                         )])?;
                     }
