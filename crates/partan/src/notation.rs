@@ -250,7 +250,6 @@ impl<'a> Reader<'a> {
                 .at(0),
             );
         }
-        // The variant is the first word, and what can be wrong in it is ASCII up to there: bytes are characters.
         self.faults.append(faults);
     }
 

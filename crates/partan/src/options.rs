@@ -2,7 +2,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use macuil_core::error::{Fault, Faults, SetupError};
+use macuil_core::error::{Fault, Faults, SetupError, characters};
 use macuil_core::game::{OptionInfo, OptionValues, VariantInfo};
 
 /// Goes up when the same moves from the same position may lead elsewhere. Records carry it.
@@ -207,10 +207,12 @@ impl Options {
     }
 
     /// Reads a variant text such as `partan[geometry=rings]`; what is wrong becomes faults of the field `variant`, each at
-    /// the byte where the part at fault begins. People may name options in any order and may name defaults; a position's
+    /// the character where the part at fault begins. People may name options in any order and may name defaults; a position's
     /// text may not (see [`crate::notation`]).
     pub(crate) fn read(text: &str, faults: &mut Faults) -> Options {
-        let fault = |at: usize, message: &'static str| Fault::new("variant", message).at(at);
+        let fault = |at: usize, message: &'static str| {
+            Fault::new("variant", message).at(characters(text, at))
+        };
         let Some(rest) = text.strip_prefix("partan") else {
             faults.push(fault(0, "this game is called partan").subject(&text));
             return Options::default();

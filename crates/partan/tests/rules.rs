@@ -608,3 +608,17 @@ fn all_faults_of_a_text_are_named_at_once_with_their_places() {
     };
     assert_eq!(error.at, 16);
 }
+
+#[test]
+fn places_of_faults_in_a_variant_count_characters() {
+    let text = "partan[größe=2,win_check=late] seats=GR turn=G";
+    let Err(TextError::Setup(error)) = Position::from_text(text) else {
+        panic!("it has faults")
+    };
+    let at: Vec<u32> = error
+        .faults()
+        .filter(|fault| fault.field.as_str() == "variant")
+        .filter_map(|fault| fault.at)
+        .collect();
+    assert_eq!(at, [7, 25]);
+}

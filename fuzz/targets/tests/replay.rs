@@ -5,6 +5,7 @@ use std::path::Path;
 
 use macuil::AnyPosition;
 use macuil_core::dice::Die;
+use macuil_core::error::TextError;
 use macuil_core::random::{Stream, below};
 use macuil_core::seat::Seat;
 use macuil_fuzz_targets::position_text;
@@ -75,6 +76,17 @@ fn a_field_without_a_name_is_refused_where_it_stands() {
     let text = include_str!("../../regressions/position_text/a_field_without_a_name.txt");
     let error = AnyPosition::from_text(text).expect_err("it is no position");
     assert_eq!(error.to_string(), "at 33: a field is written name=value");
+}
+
+#[test]
+fn places_in_options_count_characters() {
+    let text =
+        include_str!("../../regressions/position_text/places_in_options_count_characters.txt");
+    let Err(TextError::Setup(error)) = AnyPosition::from_text(text) else {
+        panic!("it can be split, and is no position");
+    };
+    let places: Vec<_> = error.faults().filter_map(|fault| fault.at).collect();
+    assert_eq!(places, [7, 9]);
 }
 
 #[test]
@@ -222,9 +234,9 @@ impl Random {
             7 => setup.turn = seat,
             8 => setup.options = Options::all().nth(self.below(32)).unwrap_or_default(),
             _ => {
-                setup.owed_fives = *self.pick(&[0, 1, 2, 1_000]);
-                setup.owed_tens = *self.pick(&[0, 0, 1, 1_000]);
-                setup.repeats = *self.pick(&[0, 1, 2, 1_000]);
+                setup.owed_fives = *self.pick(&[0, 1, 2, 1_000, 9_999]);
+                setup.owed_tens = *self.pick(&[0, 0, 1, 1_000, 9_999]);
+                setup.repeats = *self.pick(&[0, 1, 2, 1_000, 9_999]);
             }
         }
     }
