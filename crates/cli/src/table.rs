@@ -92,9 +92,16 @@ fn grid(table: &Table, columns: &[usize]) -> String {
             column.set_cell_alignment(CellAlignment::Right);
         }
     }
-    grid.lines()
-        .map(|line| line.trim_end().to_string() + "\n")
-        .collect()
+    let mut lines: Vec<String> = grid
+        .lines()
+        .map(|line| line.trim_end().to_string())
+        .collect();
+    // The line under the headers is as wide as the table.
+    if lines.len() > 1 {
+        lines.remove(1);
+        lines.insert(1, "─".repeat(widest(&lines.join("\n"))));
+    }
+    lines.join("\n") + "\n"
 }
 
 #[cfg(test)]

@@ -1,4 +1,7 @@
 //! A position of any game, and the registry of variants.
+// A build without games has nothing to do here.
+#![cfg_attr(not(feature = "partan"), allow(unused))]
+
 use std::fmt;
 use std::str::FromStr;
 

@@ -83,7 +83,8 @@
 //!   nothing is left to repel or jump, so that no position that has a text is dead without being over.
 //! - *Passing.* Whoever has a piece to play can use any points: the foremost piece of a Street has nothing before it.
 //!   So a roll is never passed and counts are never lost but by a player with nothing to play.
-//! - *Limits.* A setup has at most 9,999 owed counts of a value and 9,999 repeats.
+//! - *Limits.* At most 65,535 owed counts of a value and 65,535 repeats are kept, though events speak of each that is earned.
+//!   Play does not come near it; only a setup can begin there.
 //!
 //! # Features
 //!

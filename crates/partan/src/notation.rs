@@ -38,8 +38,8 @@ use crate::moves::read_square;
 use crate::options::Options;
 use crate::position::Position;
 use crate::setup::{
-    AT, At, CENTRE, FIELDS, HOME, Known, MOST_DUE, OWED, REPEATS, SEATS, START, STREET, Setup,
-    Strictness, TURN,
+    AT, At, CENTRE, FIELDS, HOME, Known, OWED, REPEATS, SEATS, START, STREET, Setup, Strictness,
+    TURN,
 };
 
 /// The Squares that a bit set holds (bit `n - 1` for Square `n`).
@@ -280,12 +280,10 @@ impl<'a> Reader<'a> {
             }
             OWED => (setup.owed_fives, setup.owed_tens) = read_owed(value)?,
             REPEATS => {
-                setup.repeats = number(value)
-                    .filter(|repeats| (1..=MOST_DUE).contains(repeats))
-                    .ok_or((
-                        0,
-                        "repeats is a number from 1 to 9999; leave the field out for none",
-                    ))?;
+                setup.repeats = number(value).filter(|repeats| *repeats > 0).ok_or((
+                    0,
+                    "repeats is a number from 1 to 65535; leave the field out for none",
+                ))?;
             }
             street => {
                 let at = self.values[street].map_or(0, |(_, at)| at);
@@ -435,13 +433,11 @@ fn read_four(value: &str) -> Result<[u8; STREETS], (usize, &'static str)> {
 }
 
 fn read_owed(value: &str) -> Result<(u16, u16), (usize, &'static str)> {
-    const OWED: &str = "owed counts are written 5x2, 10x1 or 5x2,10x1, numbers from 1 to 9999; leave the field out for none";
+    const OWED: &str = "owed counts are written 5x2, 10x1 or 5x2,10x1, numbers from 1 to 65535; leave the field out for none";
     let mut owed = (0, 0);
     for (at, part) in parts(value) {
         let (value, count) = part.split_once('x').ok_or((at, OWED))?;
-        let count: u16 = number(count)
-            .filter(|count| (1..=MOST_DUE).contains(count))
-            .ok_or((at, OWED))?;
+        let count: u16 = number(count).filter(|count| *count > 0).ok_or((at, OWED))?;
         match value {
             "5" if owed == (0, 0) => owed.0 = count,
             "10" if owed.1 == 0 => owed.1 = count,

@@ -13,10 +13,6 @@ use crate::rules;
 /// How many pieces each player begins with.
 pub const PIECES: u8 = 8;
 
-/// How many counts of a value may be owed in a setup, and how many repeats earned. Play does not come near it; it keeps a
-/// game from ever reaching what its counters hold.
-pub const MOST_DUE: u16 = 9_999;
-
 /// What is due, in a [`Setup`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum At {
@@ -272,18 +268,6 @@ impl Setup {
         }
         // 2. What is due, as far as it can be seen without the pieces.
         self.find_faults_of_at(strictness, known, faults);
-        for (field, due) in [
-            (OWED, self.owed_fives),
-            (OWED, self.owed_tens),
-            (REPEATS, self.repeats),
-        ] {
-            if known.has(&[field]) && due > MOST_DUE {
-                faults.push(
-                    Fault::new(FIELDS[field], "more than that is never due")
-                        .numbers(i32::from(due), i32::from(MOST_DUE)),
-                );
-            }
-        }
         // 3. Pieces where none can be.
         for street in 0..STREETS {
             if known.has(&[STREET + street]) {

@@ -10,7 +10,6 @@ use macuil_core::error::{SetupError, TextError};
 use macuil_core::events::NoEvents;
 use macuil_core::position::{Node, Ply, Position};
 use macuil_partan::Setup;
-use macuil_partan::setup::MOST_DUE;
 
 /// How many plies are played on from a position that was read.
 const PLIES: u32 = 6;
@@ -62,14 +61,14 @@ pub fn position_text(bytes: &[u8]) {
 
 /// Everything that must hold at a position that was accepted.
 ///
-/// No game comes near the limit of what may be owed, but a text may; play would lead from there to positions that are
-/// refused. So such a position is read back and not played on.
+/// No game comes near the limit of what is kept of counts and repeats, but a text may; from there events would speak of more
+/// than is kept. So such a position is read back and not played on.
 fn holds(position: &AnyPosition) {
     let far_from_limits = match position {
         AnyPosition::Partan(position) => {
             let setup = position.setup();
             let due = [setup.owed_fives, setup.owed_tens, setup.repeats];
-            due.iter().all(|due| *due < MOST_DUE - MARGIN)
+            due.iter().all(|due| *due < u16::MAX - MARGIN)
         }
         _ => true,
     };

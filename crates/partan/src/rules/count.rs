@@ -84,13 +84,13 @@ impl Position {
         )
     }
 
-    /// One more count of 5 is owed. Setups bring so few that the counter is never full.
+    /// One more count of 5 is owed. More than 65,535 are not kept; play does not come near it.
     #[inline]
     pub(crate) fn owe_five(&mut self) {
         self.fives = self.fives.saturating_add(1);
     }
 
-    /// One more count of 10 is owed. Setups bring so few that the counter is never full.
+    /// One more count of 10 is owed. More than 65,535 are not kept; play does not come near it.
     #[inline]
     pub(crate) fn owe_ten(&mut self) {
         self.tens = self.tens.saturating_add(1);

@@ -145,7 +145,7 @@ impl Position {
         }
     }
 
-    /// One more repeat is earned. Setups bring so few that the counter is never full.
+    /// One more repeat is earned. More than 65,535 are not kept; play does not come near it.
     #[inline]
     pub(crate) fn earn_repeat(&mut self) {
         self.repeats = self.repeats.saturating_add(1);
