@@ -98,14 +98,14 @@ fn random_games_of_every_seat_set_and_option_agree_move_by_move() {
     let mut plies = 0;
     // 11 seat sets by 32 option sets, six games each, and every seat begins now and then.
     for (index, seats) in seat_sets().enumerate() {
-        for options in Options::all() {
+        for (set, options) in Options::all().enumerate() {
             for round in 0..6u64 {
                 let first = seats.iter().nth(round as usize % seats.len()).unwrap();
                 let position = Setup::start(options, seats, first).position().unwrap();
                 let letter = macuil_partan::GAME.letter(first);
                 let letters = macuil_partan::GAME.letters(seats);
                 let twin = Oracle::new(&options.to_string(), letters.as_str(), letter);
-                let mut stream = Stream::players(0xD1FF + index as u64, round);
+                let mut stream = Stream::players((32 * index + set) as u64, round);
                 plies += play_both(position, twin, &mut stream, 100_000);
                 games += 1;
             }
