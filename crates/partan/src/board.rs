@@ -200,6 +200,34 @@ impl fmt::Debug for Square {
     }
 }
 
+/// The Dice Squares of a Street: bit `n - 1` for Square `n`.
+pub(crate) const DICE: u64 = {
+    let mut bits = 0;
+    let mut number = 1;
+    while number <= SQUARES {
+        if matches!(Kind::of(number), Kind::Dice) {
+            bits |= 1 << (number - 1);
+        }
+        number += 1;
+    }
+    bits
+};
+
+/// The Squares of a Street from which pieces that fall there jump, in order.
+pub(crate) const JUMPERS: [u8; 7] = {
+    let mut jumpers = [0; 7];
+    let (mut number, mut found) = (1, 0);
+    while number <= SQUARES {
+        if Square::on(Seat::new(0), number).makes_jump() {
+            jumpers[found] = number;
+            found += 1;
+        }
+        number += 1;
+    }
+    assert!(found == jumpers.len());
+    jumpers
+};
+
 /// The numbers of Dice and Repeat Squares, and of the Retreat Squares that make pieces retreat.
 const SETS_OFF: u64 = {
     let mut numbers = 0;

@@ -8,9 +8,8 @@ use macuil_core::dice::Die;
 use macuil_core::packed::{Packed, UnpackError};
 use macuil_core::seat::{Seat, Seats};
 
-use crate::board::{STREETS, Square};
+use crate::board::{JUMPERS, STREETS, Square};
 use crate::options::Options;
-use crate::pieces::JUMPERS;
 use crate::position::{Phase, Position};
 use crate::setup::{At, Setup};
 

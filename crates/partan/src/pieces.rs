@@ -6,7 +6,7 @@ use core::fmt;
 
 use macuil_core::seat::Seat;
 
-use crate::board::{SQUARES, STREETS, Square};
+use crate::board::{JUMPERS, SQUARES, STREETS, Square};
 
 /// The pieces on the track: word `s` is Street `s`, byte `q` of it lane `q`, bit `c` of that column `c`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -103,9 +103,6 @@ impl Pieces {
         BITS[(number & 63) as usize]
     }
 }
-
-/// The Squares of a Street from which pieces jump, in order.
-pub(crate) const JUMPERS: [u8; 7] = [1, 4, 8, 14, 22, 23, 33];
 
 /// The pending jumps: bit `8 s + i` for the one on Square `JUMPERS[i]` of Street `s`. So their order is that of texts.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]

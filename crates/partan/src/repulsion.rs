@@ -7,7 +7,7 @@
 //!
 //! A cell of a sector is a bit of the `u32`: cell `8 * lane + column`, lanes from the outermost, columns in the way of travel.
 //! [`Square::cell`] gives the sector and cell of a Square, [`Square::of_cell`] the Square of a cell.
-use crate::board::{Kind, Square, Track};
+use crate::board::{Square, Track};
 use crate::options::Geometry;
 
 /// How a displacement ends.
@@ -69,30 +69,6 @@ pub struct Repulsion {
 
 static SPIRAL: Repulsion = Repulsion::derive(Geometry::Spiral);
 static RINGS: Repulsion = Repulsion::derive(Geometry::Rings);
-
-/// The cells of these kinds, the same in every sector.
-const fn cells_of(wanted: [Option<Kind>; 2], lowest: u8) -> u32 {
-    let mut cells = 0;
-    let mut cell = 0;
-    while cell < 32 {
-        let square = Square::of_cell(0, cell);
-        let mut i = 0;
-        while i < 2 {
-            if let Some(kind) = wanted[i] {
-                if square.kind() as u8 == kind as u8 && square.number() >= lowest {
-                    cells |= 1 << cell;
-                }
-            }
-            i += 1;
-        }
-        cell += 1;
-    }
-    cells
-}
-
-/// The cells from which a piece that falls there jumps: Dice Squares, and Retreat Squares 22 and 33.
-pub const JUMPS: u32 =
-    cells_of([Some(Kind::Dice), None], 1) | cells_of([Some(Kind::Retreat), None], 22);
 
 impl Repulsion {
     /// The surroundings in a geometry.

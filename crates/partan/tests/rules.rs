@@ -546,7 +546,7 @@ fn a_jump_list_may_hold_twenty_moves_and_no_list_holds_more() {
     assert_eq!(position(&said).legal_moves().len(), MOST_MOVES);
     // No more pieces that can jump fit into a sector, and no Street holds more than sixteen that do not adjoin.
     let jumps: Vec<u8> = (0..32)
-        .filter(|cell| macuil_partan::repulsion::JUMPS >> cell & 1 == 1)
+        .filter(|cell| Square::of_cell(0, *cell).makes_jump())
         .collect();
     let repulsion = Repulsion::of(Geometry::Spiral);
     let most = (0..1u32 << jumps.len())

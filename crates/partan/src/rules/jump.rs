@@ -2,15 +2,12 @@
 use macuil_core::error::PlayError;
 use macuil_core::events::Events;
 
-use crate::board::{Kind, Square};
+use crate::board::{DICE, Kind, Square};
 use crate::events::Event;
 use crate::moves::{Move, Moves};
 use crate::options::JumpOrder;
 use crate::position::{Phase, Position};
 use crate::rules;
-
-/// The Dice Squares of a Street: bit `n - 1` for Square `n`.
-const DICE: u64 = 1 | 1 << 3 | 1 << 7 | 1 << 13 | 1 << 22;
 
 impl Position {
     /// Nothing is left to repel: pending jumps are made, until none is left or the mover has to choose.
