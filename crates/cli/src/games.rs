@@ -36,7 +36,7 @@ impl Games {
                 out,
                 "  seats {} of {}, {} unless told otherwise; rules version {}",
                 seats.join(", "),
-                game.letters,
+                &game.letters[..usize::from(*variant.seats.last().unwrap_or(&0))],
                 variant.default_seats,
                 game.rules_version
             )?;
@@ -47,7 +47,14 @@ impl Games {
                 .max()
                 .unwrap_or(0);
             for option in variant.options {
-                writeln!(out, "  {:widest$}  {}", option.name, values(option))?;
+                let text = format!(
+                    "{:widest$}  {}: {}",
+                    option.name,
+                    option.about,
+                    values(option)
+                );
+                let text = terminal::wrap(&text, terminal::width() - 2, widest + 4);
+                writeln!(out, "  {text}")?;
             }
             if let Some(option) = variant.options.first() {
                 let other = match option.values {

@@ -103,8 +103,10 @@ pub fn check_game<P: Position>(kit: Kit) -> Result<Report, Failure> {
         let values = |option: usize| -> Vec<String> {
             match variant.options[option].values {
                 OptionValues::Words(words) => words.iter().map(|word| (*word).into()).collect(),
+                // The ends of a range, what is beside them, and the middle.
                 OptionValues::Range { min, max } => {
-                    (min..=max).map(|value| value.to_string()).collect()
+                    let values = [min, min + 1, min.midpoint(max), max - 1, max];
+                    values.map(|value| value.to_string()).into()
                 }
             }
         };
@@ -336,7 +338,9 @@ impl<P: Position> Walk<P> {
             })?;
         }
         self.ensure(
-            moves.windows(2).all(|pair| pair[0] < pair[1]),
+            moves
+                .windows(2)
+                .all(|pair| self.position.order(pair[0], pair[1]).is_lt()),
             "moves",
             || format!("the list is not sorted and unique: {}", words(moves)),
         )?;

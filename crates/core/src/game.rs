@@ -41,10 +41,14 @@ pub struct VariantInfo {
 pub struct OptionInfo {
     /// Its name.
     pub name: &'static str,
+    /// What it is about, in a few words.
+    pub about: &'static str,
     /// What it may be set to.
     pub values: OptionValues,
     /// What it is unless set.
     pub default: &'static str,
+    /// What to say about a value that it may not be set to.
+    pub wrong: &'static str,
 }
 
 /// What an option may be set to.
@@ -55,9 +59,9 @@ pub enum OptionValues {
     /// A whole number between these, both included.
     Range {
         /// The least.
-        min: i32,
+        min: u8,
         /// The greatest.
-        max: i32,
+        max: u8,
     },
 }
 

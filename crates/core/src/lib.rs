@@ -10,6 +10,7 @@
 //! - [`rules`](mod@rules): the registry of clauses that errors, events, docs and tests cite;
 //! - [`error`]: the three kinds of error: a text that cannot be read, a setup that cannot be, a play that is not allowed;
 //! - [`notation`]: what readers and writers of texts share;
+//! - [`options`]: options of variants, declared once, read and written;
 //! - [`packed`]: the compact form and the stable 64-bit key;
 //! - [`perft`]: counting positions to a depth;
 //! - [`random`]: the written-down way from random words to throws and picks;
@@ -51,6 +52,7 @@ pub mod game;
 pub mod label;
 pub mod moves;
 pub mod notation;
+pub mod options;
 pub mod packed;
 pub mod perft;
 pub mod position;

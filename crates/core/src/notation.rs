@@ -4,7 +4,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use crate::error::ParseError;
+use crate::error::{Fault, Faults, ParseError, characters};
 
 /// A field of a position text: `name=value`, with the byte at which each begins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -171,4 +171,135 @@ pub fn write_list<T: fmt::Display>(
         empty = false;
     }
     if empty { f.write_str("-") } else { Ok(()) }
+}
+
+/// Which fields of a text are known, bit `i` for field `i`: the meaning of what could not be read is not looked at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Known(u32);
+
+impl Known {
+    /// All of them: a setup that was not read from a text.
+    pub const ALL: Known = Known(u32::MAX);
+
+    /// Whether all these fields are known.
+    pub fn has(self, fields: &[usize]) -> bool {
+        fields.iter().all(|field| self.0 >> field & 1 == 1)
+    }
+}
+
+/// The fields of a position text that is being read, found by their names, with the faults of their syntax.
+#[derive(Clone, Debug)]
+pub struct Fields<'a, const N: usize> {
+    text: &'a str,
+    names: &'static [&'static str; N],
+    /// Each field's value and the byte at which it begins.
+    values: [Option<(&'a str, usize)>; N],
+    known: Known,
+    /// What is wrong so far.
+    pub faults: Faults,
+}
+
+impl<'a, const N: usize> Fields<'a, N> {
+    /// Splits a text into its first word and its fields, which come in any order, none twice; of a field that is none of
+    /// `names`, `unknown` is said.
+    ///
+    /// # Errors
+    ///
+    /// As [`split`].
+    pub fn split(
+        text: &'a str,
+        names: &'static [&'static str; N],
+        unknown: &'static str,
+    ) -> Result<(&'a str, Fields<'a, N>), ParseError> {
+        let mut fields = Fields {
+            text,
+            names,
+            values: [None; N],
+            known: Known::ALL,
+            faults: Faults::new(),
+        };
+        let head = split(text, |field| fields.take(field, unknown))?;
+        Ok((head, fields))
+    }
+
+    fn take(&mut self, field: Field<'a>, unknown: &'static str) {
+        // A hostile text may have a great many wrong fields: places are worked out only for faults that are kept.
+        let text = self.text;
+        let wrong = |message: &'static str| {
+            move || Fault::new(field.name, message).at(characters(text, field.at))
+        };
+        match self.names.iter().position(|name| *name == field.name) {
+            None => self.faults.push_with(wrong(unknown)),
+            Some(index) if self.values[index].is_some() => self
+                .faults
+                .push_with(wrong("the field is written twice; write it once")),
+            Some(index) => self.values[index] = Some((field.value, field.value_at)),
+        }
+    }
+
+    /// The value of a field; `None` if it is not written.
+    pub fn value(&self, field: usize) -> Option<&'a str> {
+        self.values[field].map(|(value, _)| value)
+    }
+
+    /// Which fields are known.
+    pub fn known(&self) -> Known {
+        self.known
+    }
+
+    /// What a field says is not known after all.
+    pub fn forget(&mut self, field: usize) {
+        self.known.0 &= !(1 << field);
+    }
+
+    /// A field that has to be there is not.
+    pub fn missing(&mut self, field: usize) {
+        let fault = Fault::new(self.names[field], "the field is missing; write it");
+        self.faults.push(fault);
+        self.forget(field);
+    }
+
+    /// Something is wrong at the byte `within` of a field's value.
+    pub fn fault(&mut self, field: usize, within: usize, message: &'static str) {
+        let (name, text, value) = (self.names[field], self.text, self.values[field]);
+        self.faults.push_with(|| {
+            let fault = Fault::new(name, message);
+            match value {
+                Some((_, at)) => fault.at(characters(text, at + within)),
+                None => fault,
+            }
+        });
+    }
+
+    /// The character of the text at the byte `within` of a field's value; `None` if the field is not written.
+    pub fn place(&self, field: usize, within: usize) -> Option<usize> {
+        let (_, at) = self.values[field]?;
+        Some(characters(self.text, at + within))
+    }
+
+    /// The field with this name.
+    pub fn named(&self, name: &str) -> Option<usize> {
+        self.names.iter().position(|known| *known == name)
+    }
+}
+
+/// Whether a value displays as exactly this text.
+///
+/// ```
+/// assert!(macuil_core::notation::displays_as(&36, "36"));
+/// assert!(!macuil_core::notation::displays_as(&36, "036"));
+/// ```
+pub fn displays_as(value: &impl fmt::Display, text: &str) -> bool {
+    let mut rest = MatchText(text);
+    fmt::write(&mut rest, format_args!("{value}")).is_ok() && rest.0.is_empty()
+}
+
+/// Takes text away from the front of another as long as they agree.
+struct MatchText<'a>(&'a str);
+
+impl fmt::Write for MatchText<'_> {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.0 = self.0.strip_prefix(text).ok_or(fmt::Error)?;
+        Ok(())
+    }
 }

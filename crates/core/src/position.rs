@@ -1,4 +1,5 @@
 //! The trait that every game's position implements, and that everything standing on the games uses.
+use core::cmp::Ordering;
 use core::fmt;
 use core::hash::Hash;
 
@@ -124,9 +125,9 @@ pub struct Violation {
 /// Equal positions have the same future. Rules never draw random numbers: at a chance node whoever drives the game
 /// chooses a throw, at a decision node a move. `Display` writes the canonical text.
 ///
-/// A game writes the required methods; of the provided ones none is to be overridden.
+/// A game writes the required methods; of the provided ones only [`order`](Position::order) may be overridden.
 pub trait Position: Clone + Eq + Hash + fmt::Debug + fmt::Display + 'static {
-    /// A move. Its order is that of the list of legal moves.
+    /// A move. Its order is that of the list of legal moves, unless [`Position::order`] says otherwise.
     type Move: Copy + Ord + Hash + fmt::Debug + fmt::Display;
     /// What dice show.
     type Roll: Copy + Ord + Hash + fmt::Debug + fmt::Display + 'static;
@@ -139,6 +140,8 @@ pub trait Position: Clone + Eq + Hash + fmt::Debug + fmt::Display + 'static {
     const GAME: &'static GameInfo;
     /// The refusal of a word that is not built like a throw or a move.
     const UNREADABLE: PlayError;
+    /// The refusal of everything once the game is over.
+    const OVER: PlayError;
 
     /// The first position of a variant, as programs write it: the variant with its options
     /// (`partan[geometry=rings]`), the seats (letters in any order, a number, or nothing for the default), and the
@@ -187,6 +190,12 @@ pub trait Position: Clone + Eq + Hash + fmt::Debug + fmt::Display + 'static {
 
     /// The legal moves: ordered, unique, and empty exactly where no decision is due.
     fn legal_moves(&self) -> Self::Moves;
+
+    /// The order in which two moves stand in the list of legal moves here. Overridden by games whose lists follow the
+    /// mover's course, which the moves themselves do not know.
+    fn order(&self, a: Self::Move, b: Self::Move) -> Ordering {
+        a.cmp(&b)
+    }
 
     /// Whether a throw can be played here.
     ///
@@ -252,8 +261,11 @@ pub trait Position: Clone + Eq + Hash + fmt::Debug + fmt::Display + 'static {
     ///
     /// # Errors
     ///
-    /// [`Position::UNREADABLE`], or the first clause that does not allow it.
+    /// [`Position::OVER`], [`Position::UNREADABLE`], or the first clause that does not allow it.
     fn check_word(&self, word: &str) -> Result<Ply<Self::Roll, Self::Move>, PlayError> {
+        if matches!(self.node(), Node::Over(_)) {
+            return Err(Self::OVER);
+        }
         let ply = Self::read_ply(word).ok_or(Self::UNREADABLE)?;
         match ply {
             Ply::Roll(roll) => self.check_roll(roll)?,

@@ -27,9 +27,9 @@ use core::fmt;
 use core::str::FromStr;
 
 use macuil_core::dice::Die;
-use macuil_core::error::{Fault, Faults, ParseError, TextError, characters};
+use macuil_core::error::{Fault, Faults, ParseError, TextError};
 use macuil_core::label::Label;
-use macuil_core::notation::{Field, number, parts, split, write_list};
+use macuil_core::notation::{Fields, displays_as, number, parts, write_list};
 use macuil_core::seat::{Seat, Seats};
 
 use crate::GAME;
@@ -38,8 +38,7 @@ use crate::moves::read_square;
 use crate::options::Options;
 use crate::position::Position;
 use crate::setup::{
-    AT, At, CENTRE, FIELDS, HOME, Known, OWED, REPEATS, SEATS, START, STREET, Setup, Strictness,
-    TURN,
+    AT, At, CENTRE, FIELDS, HOME, OWED, REPEATS, SEATS, START, STREET, Setup, Strictness, TURN,
 };
 
 /// The Squares that a bit set holds (bit `n - 1` for Square `n`).
@@ -140,7 +139,7 @@ impl FromStr for Setup {
 
     fn from_str(text: &str) -> Result<Setup, TextError> {
         let reader = Reader::of(text)?;
-        reader.faults.finish()?;
+        reader.fields.faults.finish()?;
         Ok(reader.setup)
     }
 }
@@ -151,33 +150,27 @@ pub(crate) fn read(text: &str, strictness: Strictness) -> Result<Setup, TextErro
     let mut meaning = Faults::new();
     reader
         .setup
-        .find_faults(strictness, reader.known, &mut meaning);
+        .find_faults(strictness, reader.fields.known(), &mut meaning);
     meaning.locate(|fault| reader.place(fault));
-    reader.faults.append(meaning);
-    reader.faults.finish()?;
+    reader.fields.faults.append(meaning);
+    reader.fields.faults.finish()?;
     Ok(reader.setup)
 }
 
 /// A text being read: syntax first.
 struct Reader<'a> {
-    text: &'a str,
-    /// Each field's value and the byte at which it begins.
-    values: [Option<(&'a str, usize)>; FIELDS.len()],
+    fields: Fields<'a, { FIELDS.len() }>,
     setup: Setup,
-    known: Known,
-    faults: Faults,
 }
 
 impl<'a> Reader<'a> {
     fn of(text: &'a str) -> Result<Reader<'a>, ParseError> {
+        let unknown = "a position of Partán has no such field; leave it out";
+        let (head, fields) = Fields::split(text, &FIELDS, unknown)?;
         let mut reader = Reader {
-            text,
-            values: [None; FIELDS.len()],
+            fields,
             setup: Setup::start(Options::default(), Seats::NONE, Seat::new(0)),
-            known: Known::ALL,
-            faults: Faults::new(),
         };
-        let head = split(text, |field| reader.take(field))?;
         if !head.starts_with("partan") {
             return Err(ParseError::new(
                 text,
@@ -186,51 +179,19 @@ impl<'a> Reader<'a> {
             ));
         }
         reader.read_variant(head);
-        for (field, name) in FIELDS.into_iter().enumerate() {
-            match reader.values[field] {
-                Some((value, at)) => {
+        for field in 0..FIELDS.len() {
+            match reader.fields.value(field) {
+                Some(value) => {
                     if let Err((within, message)) = reader.read_value(field, value) {
-                        reader.fault(field, at + within, message);
+                        reader.fields.fault(field, within, message);
+                        reader.fields.forget(field);
                     }
                 }
                 None if field == OWED || field == REPEATS => {}
-                None => {
-                    reader
-                        .faults
-                        .push(Fault::new(name, "the field is missing; write it"));
-                    reader.forget(field);
-                }
+                None => reader.fields.missing(field),
             }
         }
         Ok(reader)
-    }
-
-    fn take(&mut self, field: Field<'a>) {
-        // A hostile text may have a great many wrong fields: places are worked out only for faults that are kept.
-        let wrong = |message: &'static str| {
-            let text = self.text;
-            move || Fault::new(field.name, message).at(characters(text, field.at))
-        };
-        match FIELDS.iter().position(|name| *name == field.name) {
-            None => self.faults.push_with(wrong(
-                "a position of Partán has no such field; leave it out",
-            )),
-            Some(index) if self.values[index].is_some() => {
-                self.faults
-                    .push_with(wrong("the field is written twice; write it once"));
-            }
-            Some(index) => self.values[index] = Some((field.value, field.value_at)),
-        }
-    }
-
-    fn forget(&mut self, field: usize) {
-        self.known.0 &= !(1 << field);
-    }
-
-    fn fault(&mut self, field: usize, byte: usize, message: &'static str) {
-        self.faults
-            .push(Fault::new(FIELDS[field], message).at(characters(self.text, byte)));
-        self.forget(field);
     }
 
     /// A position names only options that differ from the default, in the order of the rules.
@@ -238,10 +199,7 @@ impl<'a> Reader<'a> {
         let mut faults = Faults::new();
         let options = Options::read(head, &mut faults);
         self.setup.options = options;
-        let mut canonical = MatchText(head);
-        let differs = fmt::write(&mut canonical, format_args!("{options}")).is_err()
-            || !canonical.0.is_empty();
-        if faults.is_empty() && differs {
+        if faults.is_empty() && !displays_as(&options, head) {
             faults.push(
                 Fault::new(
                     "variant",
@@ -250,7 +208,7 @@ impl<'a> Reader<'a> {
                 .at(0),
             );
         }
-        self.faults.append(faults);
+        self.fields.faults.append(faults);
     }
 
     /// Reads a field's value into the setup; the error is the byte within the value and what to do.
@@ -286,18 +244,13 @@ impl<'a> Reader<'a> {
                 ))?;
             }
             street => {
-                let at = self.values[street].map_or(0, |(_, at)| at);
-                let (text, mut faults) = (self.text, Faults::new());
                 let (bits, known) = read_street(value, |within, message| {
-                    faults.push_with(|| {
-                        Fault::new(FIELDS[street], message).at(characters(text, at + within))
-                    });
+                    self.fields.fault(street, within, message);
                 });
                 setup.streets[street - STREET] = bits;
                 if !known {
-                    self.forget(street);
+                    self.fields.forget(street);
                 }
-                self.faults.append(faults);
             }
         }
         Ok(())
@@ -305,10 +258,8 @@ impl<'a> Reader<'a> {
 
     /// Where a fault of meaning stands: at the Square it is about, or at the field's value.
     fn place(&self, fault: &Fault) -> Option<usize> {
-        let field = FIELDS
-            .iter()
-            .position(|name| *name == fault.field.as_str())?;
-        let (value, at) = self.values[field]?;
+        let field = self.fields.named(fault.field.as_str())?;
+        let value = self.fields.value(field)?;
         let subject = fault.subject.as_str();
         let wanted = if field == AT {
             subject
@@ -325,17 +276,7 @@ impl<'a> Reader<'a> {
         let within = parts(list.1)
             .find(|(_, part)| !wanted.is_empty() && *part == wanted)
             .map_or(0, |(at, _)| list.0 + at);
-        Some(characters(self.text, at + within))
-    }
-}
-
-/// Takes text away from the front of another as long as they agree.
-struct MatchText<'a>(&'a str);
-
-impl fmt::Write for MatchText<'_> {
-    fn write_str(&mut self, text: &str) -> fmt::Result {
-        self.0 = self.0.strip_prefix(text).ok_or(fmt::Error)?;
-        Ok(())
+        self.fields.place(field, within)
     }
 }
 

@@ -245,6 +245,7 @@ impl macuil_core::position::Position for Position {
 
     const GAME: &'static GameInfo = &crate::GAME;
     const UNREADABLE: PlayError = rules::turn::UNREADABLE;
+    const OVER: PlayError = rules::turn::OVER;
 
     fn start(variant: &str, seats: &str, first: Option<char>) -> Result<Position, SetupError> {
         Setup::read_start(variant, seats, first)?.position()

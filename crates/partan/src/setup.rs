@@ -2,6 +2,7 @@
 //! Clause `partan.setup` (Game Mechanics; readings) is here.
 use macuil_core::dice::{D6, Dice, Die};
 use macuil_core::error::{Fault, Faults, SetupError};
+use macuil_core::notation::Known;
 use macuil_core::rand_core::Rng;
 use macuil_core::seat::{Seat, Seats};
 
@@ -115,21 +116,8 @@ pub(crate) enum Strictness {
     BeforeTidy,
 }
 
-/// The fields of a setup, as a text names them: which of them are known well enough to be checked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Known(pub(crate) u16);
-
-impl Known {
-    pub(crate) const ALL: Known = Known(u16::MAX);
-
-    /// Whether all these fields are known.
-    pub(crate) fn has(self, fields: &[usize]) -> bool {
-        fields.iter().all(|field| self.0 >> field & 1 == 1)
-    }
-}
-
 /// The names of the fields in texts, in order; the indices below are into this.
-pub(crate) const FIELDS: [&str; 12] = [
+pub(crate) static FIELDS: [&str; 12] = [
     "seats", "turn", "at", "G", "B", "R", "W", "start", "home", "centre", "owed", "repeats",
 ];
 pub(crate) const SEATS: usize = 0;

@@ -277,8 +277,10 @@ pub static DASH: GameInfo = GameInfo {
         default_seats: 2,
         options: &[OptionInfo {
             name: "stay",
+            about: "Whether a throw may be declined",
             values: OptionValues::Words(&["no", "yes"]),
             default: "no",
+            wrong: "stay is no or yes",
         }],
     }],
 };
@@ -364,6 +366,7 @@ impl<const FAULT: u8> Position for Dash<FAULT> {
         clauses::TURN,
         "write roll:2, from:3 or stay",
     );
+    const OVER: PlayError = PlayError::new(PlayErrorKind::Over, clauses::WIN, "the game is over");
 
     fn start(variant: &str, seats: &str, first: Option<char>) -> Result<Self, SetupError> {
         if Self::has("start") || !matches!(seats, "" | "2" | "AB" | "BA") {
