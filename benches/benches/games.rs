@@ -1,56 +1,37 @@
-//! Whole random games through the public trait, against the floor program and the slow oracle.
+//! Whole random games through the public trait, against the floor program and the slow oracles.
 use std::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use macuil_benches::games::{Length, floor, random_game};
+use macuil_core::position::Position;
 use macuil_core::random::{Stream, below};
-use macuil_partan::{Geometry, Options, Position};
 
 #[allow(missing_docs)]
 #[path = "../../crates/partan/tests/oracle/mod.rs"]
-mod oracle;
+mod partan_oracle;
+
+#[allow(missing_docs)]
+#[path = "../../crates/parchis/tests/oracle/mod.rs"]
+mod parchis_oracle;
 
 /// How many different games are timed.
 const GAMES: u64 = 1_000;
 
-fn partan(criterion: &mut Criterion) {
-    for players in [2, 3, 4] {
-        let start = Position::new(Options::default(), players).expect("two to four may play");
-        let lengths: Vec<Length> = (0..GAMES)
-            .map(|index| random_game(&start, 1, index))
-            .collect();
-        let (throws, decisions) = lengths.iter().fold((0, 0), |sum, length| {
-            (sum.0 + length.throws, sum.1 + length.decisions)
-        });
-        eprintln!(
-            "{players} seats: {:.1} throws and {:.1} decisions a game",
-            f64::from(throws) / GAMES as f64,
-            f64::from(decisions) / GAMES as f64
-        );
-        let mut group = criterion.benchmark_group(format!("partan game, {players} seats"));
-        group.throughput(Throughput::Elements(GAMES));
-        group.bench_function("engine", |bencher| {
-            bencher.iter(|| {
-                for index in 0..GAMES {
-                    black_box(random_game(&start, 1, index));
-                }
-            });
-        });
-        group.bench_function("floor program", |bencher| {
-            bencher.iter(|| {
-                for index in 0..GAMES {
-                    black_box(floor(lengths[index as usize], 1, index));
-                }
-            });
-        });
-        group.finish();
-    }
-    let rings = Options {
-        geometry: Geometry::Rings,
-        ..Options::default()
-    };
-    let start = Position::new(rings, 4).expect("four may play");
-    let mut group = criterion.benchmark_group("partan game, 4 seats, rings");
+/// Times a variant's games against the floor program.
+fn games<P: Position>(criterion: &mut Criterion, variant: &str, players: u8) {
+    let start = P::start(variant, &players.to_string(), None).expect("a variant for that many");
+    let lengths: Vec<Length> = (0..GAMES)
+        .map(|index| random_game(&start, 1, index))
+        .collect();
+    let (throws, decisions) = lengths.iter().fold((0, 0), |sum, length| {
+        (sum.0 + length.throws, sum.1 + length.decisions)
+    });
+    eprintln!(
+        "{variant}, {players} seats: {:.1} throws and {:.1} decisions a game",
+        f64::from(throws) / GAMES as f64,
+        f64::from(decisions) / GAMES as f64
+    );
+    let mut group = criterion.benchmark_group(format!("{variant} game, {players} seats"));
     group.throughput(Throughput::Elements(GAMES));
     group.bench_function("engine", |bencher| {
         bencher.iter(|| {
@@ -59,37 +40,76 @@ fn partan(criterion: &mut Criterion) {
             }
         });
     });
-    group.finish();
-}
-
-/// The same games by the program that is written from the rule text alone.
-fn slow(criterion: &mut Criterion) {
-    let mut group = criterion.benchmark_group("partan game, 4 seats, slow oracle");
-    group.throughput(Throughput::Elements(1)).sample_size(10);
-    group.bench_function("oracle", |bencher| {
-        let mut index = 0;
+    group.bench_function("floor program", |bencher| {
         bencher.iter(|| {
-            index += 1;
-            let (mut dice, mut players) = (Stream::dice(1, index), Stream::players(1, index));
-            let mut game = oracle::Oracle::new("partan", "GBRW", 'G');
-            while !game.is_over() {
-                let (rolls, moves) = (game.rolls(), game.moves());
-                if rolls.is_empty() {
-                    let pick = if moves.len() > 1 {
-                        below(&mut players, moves.len() as u32)
-                    } else {
-                        0
-                    };
-                    game.play(&moves[pick as usize]);
-                } else {
-                    game.play(&rolls[below(&mut dice, 6) as usize]);
-                }
+            for index in 0..GAMES {
+                black_box(floor(lengths[index as usize], 1, index));
             }
-            black_box(game);
         });
     });
     group.finish();
 }
 
-criterion_group!(benches, partan, slow);
+fn partan(criterion: &mut Criterion) {
+    for players in [2, 3, 4] {
+        games::<macuil_partan::Position>(criterion, "partan", players);
+    }
+    games::<macuil_partan::Position>(criterion, "partan[geometry=rings]", 4);
+}
+
+fn parchis(criterion: &mut Criterion) {
+    for players in [2, 3, 4] {
+        games::<macuil_parchis::Position>(criterion, "parchis/tournament", players);
+    }
+    for (variant, players) in [
+        ("parchis/remix", 4),
+        ("parchis/french", 4),
+        ("parchis/tournament8", 8),
+    ] {
+        games::<macuil_parchis::Position>(criterion, variant, players);
+    }
+}
+
+/// Times the same games by a program that is written from a rule text alone.
+macro_rules! slow {
+    ($criterion:expr, $oracle:ty, $variant:literal, $seats:literal) => {
+        let mut group = $criterion.benchmark_group(concat!($variant, " game, slow oracle"));
+        group.throughput(Throughput::Elements(1)).sample_size(10);
+        group.bench_function("oracle", |bencher| {
+            let mut index = 0;
+            bencher.iter(|| {
+                index += 1;
+                let (mut dice, mut players) = (Stream::dice(1, index), Stream::players(1, index));
+                let mut game = <$oracle>::new($variant, $seats, $seats.chars().next().unwrap());
+                while !game.is_over() {
+                    let (rolls, moves) = (game.rolls(), game.moves());
+                    if rolls.is_empty() {
+                        let pick = if moves.len() > 1 {
+                            below(&mut players, moves.len() as u32)
+                        } else {
+                            0
+                        };
+                        game.play(&moves[pick as usize]);
+                    } else {
+                        game.play(&rolls[below(&mut dice, 6) as usize]);
+                    }
+                }
+                black_box(game);
+            });
+        });
+        group.finish();
+    };
+}
+
+fn slow(criterion: &mut Criterion) {
+    slow!(criterion, partan_oracle::Oracle, "partan", "GBRW");
+    slow!(
+        criterion,
+        parchis_oracle::Oracle,
+        "parchis/tournament",
+        "YBRG"
+    );
+}
+
+criterion_group!(benches, partan, parchis, slow);
 criterion_main!(benches);

@@ -1,17 +1,27 @@
-//! Plays random games of Partán and nothing else: a program for instruction counters and profilers.
+//! Plays random games of a variant and nothing else: a program for instruction counters and profilers.
+//!
+//! `play 1000 parchis/tournament` plays 1,000 games of it for its default number of seats.
 use macuil_benches::games::random_game;
-use macuil_partan::{Options, Position};
+use macuil_core::position::Position;
 
-fn main() {
-    let games = std::env::args()
-        .nth(1)
-        .and_then(|word| word.parse().ok())
-        .unwrap_or(1_000);
-    let start = Position::new(Options::default(), 4).expect("four may play");
+fn play<P: Position>(variant: &str, games: u64) {
+    let start = P::start(variant, "", None).expect("a variant");
     let mut plies = 0u64;
     for index in 0..games {
         let length = random_game(&start, 1, index);
         plies += u64::from(length.throws + length.decisions);
     }
     println!("{games} games, {plies} plies");
+}
+
+fn main() {
+    let mut words = std::env::args().skip(1);
+    let games = words.next().and_then(|word| word.parse().ok());
+    let variant = words.next().unwrap_or("partan".into());
+    let games = games.unwrap_or(1_000);
+    if variant.starts_with("parchis") {
+        play::<macuil_parchis::Position>(&variant, games);
+    } else {
+        play::<macuil_partan::Position>(&variant, games);
+    }
 }

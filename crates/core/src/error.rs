@@ -203,6 +203,11 @@ impl Faults {
         self.0.count == 0
     }
 
+    /// The faults so far, those that are only counted apart.
+    pub fn iter(&self) -> impl Iterator<Item = &Fault> {
+        self.0.faults()
+    }
+
     /// True if a fault of this field is in the list.
     pub fn has(&self, field: &str) -> bool {
         self.0.faults().any(|fault| fault.field.as_str() == field)

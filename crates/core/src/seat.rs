@@ -103,25 +103,22 @@ impl Seats {
     /// The next seat of the set after `seat` in board order, going round; `seat` itself if it is the only one.
     #[inline]
     pub const fn after(self, seat: Seat) -> Option<Seat> {
-        let later = self.0 as u32 & !((2u32 << seat.0) - 1);
-        let bits = if later != 0 { later } else { self.0 as u32 };
-        if bits == 0 {
-            None
-        } else {
-            Some(Seat(bits.trailing_zeros() as u8))
+        if self.0 == 0 {
+            return None;
         }
+        let next = seat.0 as u32 + 1;
+        let steps = self.0.rotate_right(next).trailing_zeros();
+        Some(Seat(((next + steps) & 7) as u8))
     }
 
     /// The seat of the set before `seat` in board order, going round; `seat` itself if it is the only one.
     #[inline]
     pub const fn before(self, seat: Seat) -> Option<Seat> {
-        let earlier = self.0 as u32 & ((1u32 << seat.0) - 1);
-        let bits = if earlier != 0 { earlier } else { self.0 as u32 };
-        if bits == 0 {
-            None
-        } else {
-            Some(Seat((31 - bits.leading_zeros()) as u8))
+        if self.0 == 0 {
+            return None;
         }
+        let steps = self.0.rotate_right(seat.0 as u32).leading_zeros();
+        Some(Seat(((seat.0 as u32 + 7 - steps) & 7) as u8))
     }
 
     /// The seats in board order.

@@ -23,6 +23,9 @@ pub enum AnyPosition {
     /// A position of Partán.
     #[cfg(feature = "partan")]
     Partan(macuil_partan::Position),
+    /// A position of Parchís.
+    #[cfg(feature = "parchis")]
+    Parchis(macuil_parchis::Position),
 }
 
 /// An event of any game.
@@ -32,6 +35,9 @@ pub enum AnyEvent {
     /// An event of Partán.
     #[cfg(feature = "partan")]
     Partan(macuil_partan::Event),
+    /// An event of Parchís.
+    #[cfg(feature = "parchis")]
+    Parchis(macuil_parchis::Event),
 }
 
 /// Code that works on the position of any game, each compiled for it.
@@ -88,6 +94,8 @@ pub fn games() -> &'static [&'static GameInfo] {
     static GAMES: &[&GameInfo] = &[
         #[cfg(feature = "partan")]
         &macuil_partan::GAME,
+        #[cfg(feature = "parchis")]
+        &macuil_parchis::GAME,
     ];
     GAMES
 }
@@ -121,6 +129,8 @@ macro_rules! dispatch {
         match $any {
             #[cfg(feature = "partan")]
             AnyPosition::Partan($position) => $body,
+            #[cfg(feature = "parchis")]
+            AnyPosition::Parchis($position) => $body,
             #[allow(unreachable_patterns)]
             _ => unreachable!("a position is of some game"),
         }
@@ -142,6 +152,10 @@ impl AnyPosition {
         match game_of(variant).map(|game| game.name) {
             #[cfg(feature = "partan")]
             Some("partan") => Ok(AnyPosition::Partan(Position::start(variant, seats, first)?)),
+            #[cfg(feature = "parchis")]
+            Some("parchis") => Ok(AnyPosition::Parchis(Position::start(
+                variant, seats, first,
+            )?)),
             _ => Err(StartError::UnknownVariant {
                 name: Label::new(variant.split('[').next().unwrap_or("")),
             }),
@@ -157,6 +171,8 @@ impl AnyPosition {
         match game_of(text).map(|game| game.name) {
             #[cfg(feature = "partan")]
             Some("partan") => Ok(AnyPosition::Partan(Position::from_text(text)?)),
+            #[cfg(feature = "parchis")]
+            Some("parchis") => Ok(AnyPosition::Parchis(Position::from_text(text)?)),
             _ => Err(ParseError::new(
                 text,
                 0,
@@ -192,6 +208,8 @@ impl AnyPosition {
         match self {
             #[cfg(feature = "partan")]
             AnyPosition::Partan(position) => visitor.visit(position, AnyEvent::Partan),
+            #[cfg(feature = "parchis")]
+            AnyPosition::Parchis(position) => visitor.visit(position, AnyEvent::Parchis),
             #[allow(unreachable_patterns)]
             _ => unreachable!("a position is of some game"),
         }
@@ -311,6 +329,8 @@ macro_rules! event_dispatch {
         match $any {
             #[cfg(feature = "partan")]
             AnyEvent::Partan($event) => $body,
+            #[cfg(feature = "parchis")]
+            AnyEvent::Parchis($event) => $body,
             #[allow(unreachable_patterns)]
             _ => unreachable!("an event is of some game"),
         }

@@ -18,13 +18,15 @@ pub(crate) enum Arrow {
     Jump,
     /// A piece that comes back to its start.
     Return,
+    /// A piece captured, on its way to its start.
+    Capture,
 }
 
 impl Arrow {
     const fn class(self) -> &'static str {
         match self {
             Arrow::Move | Arrow::Return => "move",
-            Arrow::Push | Arrow::Expel => "push",
+            Arrow::Push | Arrow::Expel | Arrow::Capture => "push",
             Arrow::Remove => "gone",
             Arrow::Jump => "leap",
         }
@@ -33,7 +35,7 @@ impl Arrow {
     const fn dashes(self) -> &'static str {
         match self {
             Arrow::Move | Arrow::Push => "",
-            Arrow::Expel => "16 9",
+            Arrow::Expel | Arrow::Capture => "16 9",
             Arrow::Remove => "9 9",
             Arrow::Jump => "30 9",
             Arrow::Return => "26 14",
@@ -55,15 +57,16 @@ impl Arrow {
             Arrow::Remove => "remove",
             Arrow::Jump => "jump",
             Arrow::Return => "return",
+            Arrow::Capture => "capture",
         }
     }
 
-    /// Draws the arrow along a trail.
-    pub(crate) fn draw(self, canvas: &mut Canvas, trail: &Trail) {
+    /// Draws the arrow along a trail; on a board with small squares all of it is so much finer.
+    pub(crate) fn draw(self, canvas: &mut Canvas, trail: &Trail, scale: f64) {
         canvas.group("arrow", Some(("arrow", self.name())));
         // Between neighbours there is little room: the head gives way first.
-        let head =
-            (trail.length() * 0.6).clamp(14.0, if self == Arrow::Move { 38.0 } else { 32.0 });
+        let longest = if self == Arrow::Move { 38.0 } else { 32.0 };
+        let head = (trail.length() * 0.6).clamp(14.0 * scale, longest * scale);
         let shaft = trail.cut(
             0.0,
             if self == Arrow::Expel {
@@ -73,11 +76,12 @@ impl Arrow {
             },
         );
         let line = Path::trail(&shaft);
-        canvas.stroke("edge", &line, self.width() + 9.0, "");
+        let width = self.width() * scale;
+        canvas.stroke("edge", &line, width + 9.0 * scale, "");
         canvas.stroke(
             &format!("shaft {}", self.class()),
             &line,
-            self.width(),
+            width,
             self.dashes(),
         );
         let spots = trail.spots();

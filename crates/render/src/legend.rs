@@ -1,5 +1,6 @@
 //! Explanations under a picture: samples with words, in rows.
-use crate::canvas::{Anchor, Canvas};
+use crate::canvas::{Anchor, Canvas, Path};
+use crate::heat;
 use crate::plane::Spot;
 
 /// Draws something around a spot.
@@ -50,5 +51,27 @@ pub(crate) fn rows(
         0.0
     } else {
         at.y + row / 2.0 - corner.y
+    }
+}
+
+/// The scale of heat.
+pub(crate) fn heat_scale<'a>() -> Entry<'a> {
+    const STEPS: u8 = 12;
+    Entry {
+        width: 240.0,
+        draw: Box::new(|canvas, at| {
+            for step in 0..STEPS {
+                let from = at.plus(-120.0 + 20.0 * f64::from(step), -18.0);
+                let corners = [
+                    from,
+                    from.plus(20.5, 0.0),
+                    from.plus(20.5, 36.0),
+                    from.plus(0.0, 36.0),
+                ];
+                let colour = heat::colour(f64::from(step) / f64::from(STEPS - 1));
+                canvas.filled("heat", &Path::polygon(&corners), &colour);
+            }
+        }),
+        words: "0 to 1".to_string(),
     }
 }

@@ -4,6 +4,7 @@
 //! of the last play are given, arrows for what happened. Every position that a game can be in has one.
 //!
 //! ```
+//! # #[cfg(feature = "partan")] {
 //! use macuil_core::position::Position as _;
 //! use macuil_partan::{Options, Position};
 //! use macuil_render::{Picture, Style, Theme};
@@ -16,6 +17,7 @@
 //! let svg = position.svg(&events, &Style { theme: Theme::Light, ..Style::default() });
 //! assert!(svg.starts_with("<svg"));
 //! println!("{}", position.text(&events, false));
+//! # }
 //! ```
 //!
 //! # Three tasks
@@ -29,7 +31,12 @@
 //!
 //! # Games
 //!
-//! Partán, in both geometries of its options. A game of one's own implements [`Picture`] for its position.
+//! Partán, in both geometries of its options, and Parchís on boards of four, six and eight arms. A game of one's own
+//! implements [`Picture`] for its position.
+//!
+//! # Features
+//!
+//! `partan` and `parchis`, both on unless default features are off: the games whose positions are drawn.
 //!
 //! # Stability
 //!
@@ -37,6 +44,8 @@
 //! pictures look may change in any version: do not compare them with stored ones across versions. The names of the
 //! `data-` attributes and of `{prefix}-title` and `{prefix}-desc` are part of the interface.
 #![warn(missing_debug_implementations)]
+// What some game does not need is there for others.
+#![cfg_attr(not(all(feature = "partan", feature = "parchis")), allow(unused))]
 
 mod arrows;
 mod canvas;
@@ -45,10 +54,14 @@ mod icons;
 mod legend;
 mod pack;
 mod palette;
+#[cfg(feature = "parchis")]
+mod parchis;
+#[cfg(feature = "partan")]
 mod partan;
 mod plane;
 mod style;
 mod terminal;
+mod words;
 
 pub use style::{Style, Theme};
 

@@ -84,6 +84,12 @@ pub(crate) const COMMON: &[Look] = &[
     look("on-cold", "fill:#1b1b1b", ""),
 ];
 
+/// Type that is heavier than the rest.
+pub(crate) const TYPE: &[Look] = &[
+    look("bold", "font-weight:700", ""),
+    look("number", "font-weight:600", ""),
+];
+
 /// The style sheet of a picture: each rule holds only inside a picture of this prefix and theme.
 pub(crate) fn css(prefix: &str, theme: Theme, lists: &[&[Look]]) -> String {
     let mut sheet = String::new();

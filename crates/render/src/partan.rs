@@ -12,17 +12,11 @@ use macuil_partan::{Event, Position};
 
 use crate::Picture;
 use crate::canvas::{Canvas, Frame};
-use crate::palette::{COMMON, Look, look};
+use crate::palette::{COMMON, TYPE};
 use crate::plane::Spot;
 use crate::style::Style;
 use layout::Layout;
 use zones::HALF;
-
-/// Type that is heavier than the rest.
-const TYPE: &[Look] = &[
-    look("bold", "font-weight:700", ""),
-    look("number", "font-weight:600", ""),
-];
 
 impl Picture for Position {
     fn svg(&self, events: &[Event], style: &Style<'_>) -> String {

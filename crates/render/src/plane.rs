@@ -116,6 +116,25 @@ impl Trail {
         }
     }
 
+    /// Goes on through spots in straight lines, with round corners of a size.
+    pub(crate) fn round(&mut self, spots: &[Spot], size: f64) {
+        const PARTS: u8 = 6;
+        let mut start = self.0[self.0.len() - 1];
+        for pair in spots.windows(2) {
+            let (corner, next) = (pair[0], pair[1]);
+            let before = corner.towards(start, size.min(corner.distance(start) / 2.0));
+            let after = corner.towards(next, size.min(corner.distance(next) / 2.0));
+            for part in 0..=PARTS {
+                let share = f64::from(part) / f64::from(PARTS);
+                let there = corner.between(after, share);
+                self.0
+                    .push(before.between(corner, share).between(there, share));
+            }
+            start = corner;
+        }
+        self.0.extend(spots.last());
+    }
+
     pub(crate) fn length(&self) -> f64 {
         self.0
             .windows(2)

@@ -34,7 +34,7 @@ pub struct Style<'a> {
     /// The colours.
     pub theme: Theme,
     /// How wide the picture is, in pixels; the height follows. A page may scale the picture as it likes; below 480 type
-    /// is larger and only the first Square of each row has its number.
+    /// is larger and only some squares have their numbers.
     pub width: u32,
     /// What every id and class of the picture begins with. Pictures inlined in one page need different prefixes, since
     /// no two elements of a page may have the same id. Of other characters than ASCII letters, digits, `-` and `_` it is

@@ -1,5 +1,10 @@
 //! Terminal text: colours that may be left out, and lines of a known width.
 
+/// How many columns a picture has at most.
+pub(crate) const COLUMNS: usize = 80;
+/// The ANSI code of what matters less.
+const FAINT: &str = "2";
+
 /// Writes colours or leaves them out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Ink {
@@ -61,4 +66,26 @@ pub(crate) fn wrap(text: &str, width: usize, indent: usize) -> Vec<String> {
         }
     }
     lines
+}
+
+/// What happened, under a picture: a sentence an event, the last `most` of them; earlier ones are only counted.
+pub(crate) fn tell(sentences: &[String], most: usize, ink: Ink) -> String {
+    let mut out = String::new();
+    let mut put = |look: &str, text: &str| {
+        out.push_str(&ink.paint(look, text));
+        out.push('\n');
+    };
+    if !sentences.is_empty() {
+        put("", "");
+    }
+    let earlier = sentences.len().saturating_sub(most);
+    if earlier > 0 {
+        put(FAINT, &format!("({earlier} earlier)"));
+    }
+    for sentence in &sentences[earlier..] {
+        for part in wrap(&format!("- {sentence}"), COLUMNS, 2) {
+            put("", &part);
+        }
+    }
+    out
 }

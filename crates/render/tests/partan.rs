@@ -2,101 +2,30 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use macuil_core::events::Event as _;
-use macuil_core::position::{Node, Position as _};
-use macuil_core::random::{Stream, below};
+use macuil_core::position::Position as _;
 use macuil_core::seat::Seat;
 use macuil_partan::board::Square;
 use macuil_partan::{At, Event, Position};
-use macuil_render::{Picture, Style, Theme};
+use macuil_render::{Picture, Style};
 use roxmltree::Document;
 
-/// Positions with the events that led to them: the corpus of the rules before and after each play, and random games
-/// in both geometries.
-fn corpus() -> Vec<(Position, Vec<Event>)> {
-    let mut all = Vec::new();
-    for line in include_str!("../../partan/tests/corpora/cases.jsonl").lines() {
-        let case: serde_json::Value = serde_json::from_str(line).unwrap();
-        let Some(text) = case["position"].as_str() else {
-            continue;
-        };
-        let position = Position::from_text(text).unwrap();
-        all.push((position, Vec::new()));
-        if let Some(word) = case["play"].as_str() {
-            let (mut after, mut events) = (position, Vec::new());
-            after
-                .play_word(word, &mut |event| events.push(event))
-                .unwrap();
-            all.push((after, events));
-        }
-    }
+mod common;
+use common::{Corpus, values, words};
+
+/// The corpus of the rules before and after each play, and random games in both geometries.
+fn corpus() -> Corpus<Position> {
+    let mut all = common::read(include_str!("../../partan/tests/corpora/cases.jsonl"));
     for variant in [
         "partan",
         "partan[geometry=rings]",
         "partan[counts=optional,turn_order=against]",
     ] {
         for (players, index) in [("2", 0), ("3", 1), ("4", 2)] {
-            play(
-                Position::start(variant, players, None).unwrap(),
-                index,
-                &mut all,
-            );
+            let start = Position::start(variant, players, None).unwrap();
+            common::play(start, index, &mut all);
         }
     }
     all
-}
-
-fn play(mut position: Position, index: u64, all: &mut Vec<(Position, Vec<Event>)>) {
-    let mut stream = Stream::dice(5, index);
-    for ply in 0.. {
-        let mut events = Vec::new();
-        let mut sink = |event| events.push(event);
-        match position.node() {
-            Node::Chance(_) => {
-                let roll = position.rolls().unwrap().sample(&mut stream);
-                position.roll(roll, &mut sink).unwrap();
-            }
-            Node::Decision(_) => {
-                let moves = position.legal_moves();
-                let chosen = moves[below(&mut stream, moves.len() as u32) as usize];
-                position.play(chosen, &mut sink).unwrap();
-            }
-            Node::Over(_) => break,
-        }
-        // Games are long, and most of their positions are alike.
-        if ply < 60 || ply % 16 == 0 || matches!(position.node(), Node::Over(_)) {
-            all.push((position, events));
-        }
-    }
-}
-
-fn styles() -> Vec<Style<'static>> {
-    vec![
-        Style {
-            theme: Theme::Light,
-            ..Style::default()
-        },
-        Style {
-            theme: Theme::Dark,
-            width: 320,
-            prefix: "other",
-            ..Style::default()
-        },
-        Style {
-            heat: Some(&[0.0, 0.5, 1.0, f64::NAN, f64::INFINITY, -3.0]),
-            ..Style::default()
-        },
-    ]
-}
-
-/// The values of an attribute in a picture, with how often each stands there.
-fn values(document: &Document<'_>, name: &str) -> BTreeMap<String, usize> {
-    let mut values = BTreeMap::new();
-    for node in document.descendants() {
-        if let Some(value) = node.attribute(name) {
-            *values.entry(value.to_string()).or_default() += 1;
-        }
-    }
-    values
 }
 
 fn squares(streets: &[u64; 4]) -> BTreeSet<Square> {
@@ -108,79 +37,14 @@ fn squares(streets: &[u64; 4]) -> BTreeSet<Square> {
         .collect()
 }
 
-/// A text without the codes of its colours.
-fn plain(text: &str) -> String {
-    let mut parts = text.split('\u{1b}');
-    let mut out = parts.next().unwrap().to_string();
-    parts.for_each(|part| out.push_str(part.split_once('m').unwrap().1));
-    out
-}
-
 #[test]
 fn every_picture_is_well_formed_and_keeps_to_itself() {
-    for (position, events) in corpus() {
-        for style in styles() {
-            let svg = position.svg(&events, &style);
-            for word in ["NaN", "inf", "href", "<script", "http://www.w3.org/1999"] {
-                assert!(!svg.contains(word), "{word} in the picture of {position}");
-            }
-            let document =
-                Document::parse(&svg).unwrap_or_else(|error| panic!("{position}: {error}"));
-            let root = document.root_element();
-            assert_eq!(root.attribute("role"), Some("img"));
-            for (id, times) in values(&document, "id") {
-                assert_eq!(times, 1, "{id}");
-                assert!(id.starts_with(&format!("{}-", style.prefix)), "{id}");
-            }
-            for name in root.attribute("aria-labelledby").unwrap().split(' ') {
-                let words = document
-                    .descendants()
-                    .find(|node| node.attribute("id") == Some(name))
-                    .unwrap();
-                assert!(words.text().is_some_and(|text| !text.is_empty()));
-            }
-            for classes in values(&document, "class").into_keys() {
-                assert!(
-                    classes
-                        .split(' ')
-                        .all(|class| class.starts_with(style.prefix)),
-                    "{classes}"
-                );
-            }
-        }
-    }
+    common::is_well_formed(&corpus());
 }
 
 #[test]
 fn every_class_that_is_used_has_a_look() {
-    for (position, events) in corpus().into_iter().step_by(7) {
-        for style in styles() {
-            let svg = position.svg(&events, &style);
-            let document = Document::parse(&svg).unwrap();
-            let sheet = document
-                .descendants()
-                .find(|node| node.has_tag_name("style"))
-                .unwrap()
-                .text()
-                .unwrap();
-            for node in document.root_element().descendants().skip(1) {
-                // Groups have classes for pages; shapes are drawn by theirs.
-                let Some(classes) = node.attribute("class").filter(|_| !node.has_tag_name("g"))
-                else {
-                    continue;
-                };
-                if node.parent_element().is_some_and(|parent| parent.is_root())
-                    || node.attribute("fill").is_some()
-                {
-                    continue;
-                }
-                for class in classes.split(' ') {
-                    let known = sheet.contains(&format!(".{class}{{"));
-                    assert!(known || node == document.root_element(), "{class}");
-                }
-            }
-        }
-    }
+    common::has_looks(&corpus());
 }
 
 #[test]
@@ -269,41 +133,7 @@ fn every_event_that_moves_a_piece_has_its_arrow() {
 
 #[test]
 fn nothing_is_drawn_outside_the_picture() {
-    for (position, events) in corpus() {
-        let svg = position.svg(
-            &events,
-            &Style {
-                width: 400,
-                ..Style::default()
-            },
-        );
-        let document = Document::parse(&svg).unwrap();
-        let root = document.root_element();
-        let frame: Vec<f64> = root
-            .attribute("viewBox")
-            .unwrap()
-            .split(' ')
-            .map(|n| n.parse().unwrap())
-            .collect();
-        for node in document.descendants() {
-            let number = |name| {
-                node.attribute(name)
-                    .and_then(|value: &str| value.parse::<f64>().ok())
-            };
-            let (x, y) = (number("cx").or(number("x")), number("cy").or(number("y")));
-            let (Some(x), Some(y), radius) = (x, y, number("r").unwrap_or(0.0)) else {
-                continue;
-            };
-            assert!(
-                x - radius >= frame[0] && x + radius <= frame[0] + frame[2],
-                "{x} {radius} {position}"
-            );
-            assert!(
-                y - radius >= frame[1] && y + radius <= frame[1] + frame[3],
-                "{y} {radius} {position}"
-            );
-        }
-    }
+    common::stays_inside(&corpus());
 }
 
 #[test]
@@ -328,12 +158,7 @@ fn two_pictures_of_one_page_share_no_id() {
 
 #[test]
 fn the_same_position_gives_the_same_picture() {
-    for (position, events) in corpus().into_iter().step_by(5) {
-        for style in styles() {
-            assert_eq!(position.svg(&events, &style), position.svg(&events, &style));
-        }
-        assert_eq!(position.text(&events, true), position.text(&events, true));
-    }
+    common::is_stable(&corpus());
 }
 
 #[test]
@@ -344,17 +169,12 @@ fn a_picture_says_in_words_what_it_shows() {
         .unwrap()
         .svg(&[], &Style::default());
     let document = Document::parse(&svg).unwrap();
-    let words = |tag| {
-        document
-            .descendants()
-            .find(|node| node.has_tag_name(tag))
-            .unwrap()
-            .text()
-            .unwrap()
-    };
-    assert_eq!(words("title"), "Partán: Black to choose a jump: B4 or B8");
     assert_eq!(
-        words("desc"),
+        words(&document, "title"),
+        "Partán: Black to choose a jump: B4 or B8"
+    );
+    assert_eq!(
+        words(&document, "desc"),
         "Black to choose a jump: B4 or B8. Counts owed: 1 x 5. Repeats earned: 1. \
          Green Street: 3 and 5; Start Zone 6, Arrival Zone 0. \
          Black Street: 4, 6 and 8; Start Zone 3, Arrival Zone 0. \
@@ -393,28 +213,12 @@ fn heat_shades_every_square() {
 
 #[test]
 fn text_has_at_most_eighty_columns_and_few_rows() {
-    for (position, events) in corpus() {
-        let text = position.text(&events, false);
-        assert!(text.ends_with('\n') && !text.contains('\u{1b}'));
-        for line in text.lines() {
-            assert!(line.chars().count() <= 80, "{line}");
-            assert_eq!(line, line.trim_end());
-        }
-        let rows = text.lines().count();
-        assert!(rows <= 36, "{rows} rows\n{text}");
-    }
+    common::fits_terminals(&corpus(), 36);
 }
 
 #[test]
 fn text_says_the_same_without_its_colours() {
-    for (position, events) in corpus().into_iter().step_by(3) {
-        let coloured: Vec<String> = plain(&position.text(&events, true))
-            .lines()
-            .map(|line| line.trim_end().to_string())
-            .collect();
-        let text = position.text(&events, false);
-        assert_eq!(coloured, text.lines().collect::<Vec<_>>());
-    }
+    common::needs_no_colour(&corpus());
 }
 
 #[test]

@@ -9,9 +9,8 @@ use super::zones::HALF;
 use super::{pieces, play, words};
 use crate::arrows::Arrow;
 use crate::canvas::{Anchor, Canvas};
-use crate::heat;
 use crate::icons;
-use crate::legend::{Entry, rows, text_width};
+use crate::legend::{Entry, heat_scale, rows, text_width};
 use crate::plane::{Spot, Trail};
 use crate::style::Style;
 
@@ -132,23 +131,14 @@ fn legend<'a>(
         entries.push(Entry {
             width: 110.0,
             draw: Box::new(move |canvas, at| {
-                kind.draw(
-                    canvas,
-                    &Trail::straight(
-                        at.plus(-52.0, 0.0),
-                        at.plus(if kind == Arrow::Expel { 28.0 } else { 52.0 }, 0.0),
-                    ),
-                );
+                let tip = at.plus(if kind == Arrow::Expel { 28.0 } else { 52.0 }, 0.0);
+                kind.draw(canvas, &Trail::straight(at.plus(-52.0, 0.0), tip), 1.0);
             }),
             words: arrow_words(kind).to_string(),
         });
     }
     if style.heat.is_some() {
-        entries.push(Entry {
-            width: 240.0,
-            draw: Box::new(scale),
-            words: "0 to 1".to_string(),
-        });
+        entries.push(heat_scale());
     }
     entries
 }
@@ -161,21 +151,6 @@ fn arrow_words(kind: Arrow) -> &'static str {
         Arrow::Remove => "eliminated",
         Arrow::Jump => "jumped",
         Arrow::Return => "taken back to start",
-    }
-}
-
-/// The scale of heat.
-fn scale(canvas: &mut Canvas, at: Spot) {
-    const STEPS: u8 = 12;
-    for step in 0..STEPS {
-        let from = at.plus(-120.0 + 20.0 * f64::from(step), -18.0);
-        let corners = [
-            from,
-            from.plus(20.5, 0.0),
-            from.plus(20.5, 36.0),
-            from.plus(0.0, 36.0),
-        ];
-        let colour = heat::colour(f64::from(step) / f64::from(STEPS - 1));
-        canvas.filled("heat", &crate::canvas::Path::polygon(&corners), &colour);
+        Arrow::Capture => "captured",
     }
 }

@@ -53,7 +53,7 @@ pub(crate) fn arrows(
     // Long ways first, so that the short ones between neighbours lie on top.
     sights.sort_by(|a, b| b.0.trail.length().total_cmp(&a.0.trail.length()));
     for (sight, _) in &sights {
-        sight.arrow.draw(canvas, &sight.trail);
+        sight.arrow.draw(canvas, &sight.trail, 1.0);
     }
     for (sight, left) in &sights {
         if let (Some((at, Some(wave))), true) = (sight.ghost, left.is_some_and(&is_free)) {

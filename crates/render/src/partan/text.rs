@@ -6,10 +6,8 @@ use macuil_partan::{At, Event, Position, Setup};
 
 use super::layout::streets;
 use super::words;
-use crate::terminal::{Ink, Line, wrap};
+use crate::terminal::{Ink, Line, tell};
 
-/// How many columns a picture has at most.
-pub(crate) const COLUMNS: usize = 80;
 /// How many lines of events are shown; earlier ones are only counted.
 const EVENTS: usize = 10;
 /// Where the panel beside the track begins.
@@ -25,7 +23,6 @@ const STREETS: [&str; 4] = [
 const PIECE: &str = "48;5;222;38;5;16;1";
 const PENDING: &str = "48;5;218;38;5;16;1";
 const BOLD: &str = "1";
-const FAINT: &str = "2";
 
 /// The picture.
 pub(crate) fn text(position: &Position, events: &[Event], colour: bool) -> String {
@@ -53,22 +50,7 @@ pub(crate) fn text(position: &Position, events: &[Event], colour: bool) -> Strin
         put(&beside(Line::default(), Some(rest)));
     }
     let told: Vec<String> = events.iter().filter_map(words::event).collect();
-    if !told.is_empty() {
-        put(&Line::default());
-    }
-    let earlier = told.len().saturating_sub(EVENTS);
-    if earlier > 0 {
-        let mut line = Line::default();
-        line.add(ink, FAINT, &format!("({earlier} earlier)"));
-        put(&line);
-    }
-    for sentence in &told[earlier..] {
-        for part in wrap(&format!("- {sentence}"), COLUMNS, 2) {
-            let mut line = Line::default();
-            line.add(ink, "", &part);
-            put(&line);
-        }
-    }
+    out.push_str(&tell(&told, EVENTS, ink));
     out
 }
 

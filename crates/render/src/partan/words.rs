@@ -9,6 +9,7 @@ use macuil_partan::events::Source;
 use macuil_partan::{At, Event, GAME, Position, Setup};
 
 use super::layout::{squares, streets};
+use crate::words::join;
 
 /// The name of a seat and its Street.
 pub(crate) fn name(seat: Seat) -> &'static str {
@@ -194,13 +195,4 @@ pub(crate) fn event(event: &Event) -> Option<String> {
 
 fn lost(due: bool) -> &'static str {
     if due { ", its jump is lost" } else { "" }
-}
-
-/// A list as people say it.
-fn join(words: &[String], last: &str) -> String {
-    match words {
-        [] => String::new(),
-        [word] => word.clone(),
-        [head @ .., tail] => format!("{} {last} {tail}", head.join(", ")),
-    }
 }

@@ -1,0 +1,172 @@
+//! Strategies for property tests, of this crate's and of its users' own (feature `testing`).
+//!
+//! Positions and games are made by playing: a list of choices, each taken modulo what there is to choose from. So they are
+//! all reachable, and they shrink to short games.
+//!
+//! ```
+//! use macuil_core::position::Position as _;
+//! use macuil_parchis::testing;
+//! use proptest::prelude::*;
+//!
+//! proptest!(|(position in testing::positions(200), m in testing::moves())| {
+//!     // What is listed is allowed, and nothing else.
+//!     prop_assert_eq!(position.legal_moves().contains(&m), position.check(m).is_ok());
+//! });
+//! ```
+use std::vec::Vec;
+
+use macuil_core::dice::Die;
+use macuil_core::error::Faults;
+use macuil_core::events::NoEvents;
+use macuil_core::position::{Node, Ply, Position as _};
+use macuil_core::seat::{Seat, Seats};
+use proptest::array::{uniform4, uniform8};
+use proptest::collection::vec;
+use proptest::prelude::*;
+use proptest::sample::select;
+
+use crate::board::{CORRIDOR, Place};
+use crate::moves::Move;
+use crate::options::{Arms, MOST_BONUS, OPTIONS, Options, Preset};
+use crate::position::Position;
+use crate::setup::{At, Setup};
+
+/// A game, or the beginning of one.
+#[derive(Clone, Debug)]
+pub struct Game {
+    /// Where it begins.
+    pub start: Position,
+    /// What is played.
+    pub plies: Vec<Ply<Die, Move>>,
+    /// Where that leads.
+    pub end: Position,
+}
+
+/// Every preset.
+pub fn presets() -> impl Strategy<Value = Preset> {
+    select(&Preset::ALL[..])
+}
+
+/// Every board.
+pub fn arms() -> impl Strategy<Value = Arms> {
+    select(&Arms::ALL[..])
+}
+
+/// Option sets that make sense: a preset's, with some options (usually few) changed.
+pub fn options() -> impl Strategy<Value = Options> {
+    let changes = vec((0..OPTIONS, any::<u8>()), 0..6);
+    (presets(), arms(), changes).prop_filter_map(
+        "options contradict each other",
+        |(preset, arms, changes)| {
+            let preset = Options::of(preset, arms);
+            let mut values = preset.values();
+            for (option, value) in changes {
+                let info = &crate::options::list_of(preset.preset)[option];
+                values[option] = match info.values {
+                    macuil_core::game::OptionValues::Words(words) => value % words.len() as u8,
+                    macuil_core::game::OptionValues::Range { .. } => value % (MOST_BONUS + 1),
+                };
+            }
+            let options = Options::with_values(preset.preset, arms, &values)?;
+            let mut faults = Faults::new();
+            options.find_faults(&mut faults);
+            faults.is_empty().then_some(options)
+        },
+    )
+}
+
+/// Every set of two seats or more on a board.
+pub fn seats(arms: Arms) -> impl Strategy<Value = Seats> {
+    let all = Seats::first(usize::from(arms.count())).bits();
+    let sets = (0..=all).map(Seats::from_bits);
+    select(sets.filter(|seats| seats.len() >= 2).collect::<Vec<_>>())
+}
+
+/// Every place, on boards of eight arms or fewer.
+pub fn places() -> impl Strategy<Value = Place> {
+    prop_oneof![
+        2 => Just(Place::Yard),
+        8 => (1..=Arms::Eight.squares()).prop_map(Place::Square),
+        2 => (1..=CORRIDOR).prop_map(Place::Corridor),
+        1 => Just(Place::Home),
+    ]
+}
+
+/// Moves that people could say, legal here or not: many lead where their points do.
+pub fn moves() -> impl Strategy<Value = Move> {
+    let points = select(&[1u8, 2, 3, 4, 5, 6, 7, 10, 12, 20][..]);
+    prop_oneof![
+        8 => (points.clone(), 1..=Arms::Eight.squares()).prop_map(|(points, from)| {
+            Move::advance(points, Place::Square(from), Place::Square(from + points))
+        }),
+        4 => (points.clone(), places(), places()).prop_map(|(points, from, to)| Move::advance(points, from, to)),
+        1 => (points, select(&[5u8, 22, 39, 56][..])).prop_map(|(points, start)| Move::enter_two(points, start)),
+        1 => Just(Move::DECLINE),
+    ]
+}
+
+/// Every beginning: any options, seats and first player.
+pub fn starts() -> impl Strategy<Value = Position> {
+    options().prop_flat_map(|options| {
+        (
+            Just(options),
+            seats(options.arms),
+            any::<prop::sample::Index>(),
+        )
+            .prop_map(|(options, seats, first)| {
+                let first = first.index(seats.len());
+                let first = seats.iter().nth(first).unwrap_or(Seat::new(0));
+                Position::of_setup(&Setup::start(options, seats, first))
+            })
+    })
+}
+
+/// Games of up to `most` plies from any beginning.
+pub fn games(most: usize) -> impl Strategy<Value = Game> {
+    (starts(), vec(any::<u8>(), 0..=most)).prop_map(|(start, choices)| play(start, &choices))
+}
+
+/// Positions reached by up to `most` plies.
+pub fn positions(most: usize) -> impl Strategy<Value = Position> {
+    games(most).prop_map(|game| game.end)
+}
+
+/// Setups with pieces anywhere, most of which are no positions.
+pub fn setups() -> impl Strategy<Value = Setup> {
+    let at = prop_oneof![
+        Just(At::Roll),
+        (0..15u8).prop_map(At::Move),
+        select(&[10u8, 20, 21][..]).prop_map(At::Bonus),
+        Just(At::Over),
+    ];
+    (starts(), uniform8(uniform4(places())), at, 0..3u8).prop_map(|(start, pieces, at, sixes)| {
+        let mut setup = start.setup();
+        for seat in setup.seats.iter() {
+            setup.pieces[seat.index()] = pieces[seat.index()];
+        }
+        (setup.at, setup.sixes) = (at, sixes);
+        setup
+    })
+}
+
+/// Plays by choices, each taken modulo what there is to choose from.
+fn play(start: Position, choices: &[u8]) -> Game {
+    let (mut end, mut plies) = (start, Vec::new());
+    for choice in choices {
+        let choice = usize::from(*choice);
+        let ply = match end.node() {
+            Node::Over(_) => break,
+            Node::Chance(_) => {
+                let Some(table) = end.rolls() else { break };
+                Ply::Roll(table.outcomes()[choice % table.outcomes().len()].0)
+            }
+            Node::Decision(_) => {
+                let moves = end.legal_moves();
+                Ply::Move(moves[choice % moves.len()])
+            }
+        };
+        end.apply(ply, &mut NoEvents);
+        plies.push(ply);
+    }
+    Game { start, plies, end }
+}
