@@ -9,8 +9,11 @@ impl Visitor for Conform {
     type Output = (&'static str, u64);
 
     fn visit<P: Position>(self, _: &P) -> Self::Output {
+        // The beginnings of games: whole ones are the matter of the game's own crate.
         let report = check_game::<P>(Kit {
             games: 1,
+            most_plies: 200,
+            must_end: false,
             ..Kit::default()
         })
         .unwrap_or_else(|failure| panic!("{failure}"));

@@ -410,7 +410,7 @@ const fn points(arms: Arms) -> [Point; MOST_SPACES] {
             point(seat, -0.45 * middle, 0.0, half_turn, middle, scale);
         // 3. The yard, in the house between this arm and the next.
         let (sin, cos) = sin_cos(half_turn * (2.0 * seat as f64 + 1.0));
-        let far = scale * (middle / half_cos + 4.0 / half_sin);
+        let far = f64::min(middle / half_cos + 4.0 / half_sin, 0.95 * (middle + ROWS)) * scale;
         points[arms.space(owner, Place::Yard).0 as usize] = Point {
             x: round(far * sin),
             y: round(far * cos),

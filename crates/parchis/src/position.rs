@@ -33,7 +33,7 @@ pub(crate) enum Phase {
     Over,
 }
 
-/// A position of Parchís: 76 bytes holding everything that its future depends on, options included.
+/// A position of Parchís: 68 bytes holding everything that its future depends on, options included.
 ///
 /// Made from a [`Setup`], a text or packed bytes, all by the one validator; or by [`Position::new`] for a game's
 /// beginning. Played through the [`Position`](macuil_core::position::Position) trait:
