@@ -44,12 +44,12 @@ pub enum Last {
 /// use macuil_core::seat::Seats;
 /// use macuil_parchis::{At, BLUE, Options, Place, Setup, YELLOW};
 /// let mut setup = Setup::start(Options::default(), Seats::first(4), YELLOW);
-/// setup.pieces[YELLOW.index()] = [Place::Yard, Place::Yard, Place::Square(20), Place::Corridor(3)];
-/// setup.pieces[BLUE.index()][0] = Place::Square(20); // a plain square
+/// setup.pieces[YELLOW.index()] = [Place::Yard, Place::Yard, Place::Square(25), Place::Corridor(3)];
+/// setup.pieces[BLUE.index()][0] = Place::Square(25); // a plain square
 /// setup.at = At::Move(8);
 /// let error = setup.position().unwrap_err();
 /// assert_eq!(error.count(), 2); // two colours where one is captured, and points that no throw gives
-/// setup.pieces[BLUE.index()][0] = Place::Square(23);
+/// setup.pieces[BLUE.index()][0] = Place::Square(26);
 /// setup.at = At::Move(3);
 /// assert_eq!(setup.position()?.to_string(), setup.to_string());
 /// # Ok::<(), macuil_core::error::SetupError>(())
