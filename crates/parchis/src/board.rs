@@ -1,18 +1,43 @@
-//! The board: a loop of 17 squares an arm, and for each seat a yard, a corridor of 7 squares and a home. Clause
-//! `parchis.board` (E and F by their boards; the loop numbered as players know it) is here.
+//! The board: a loop of 17 squares an arm, and for each seat a yard, a corridor of 7 squares and a home. The sources name
+//! these parts and count none of them; this is the common board, its loop numbered as players know it.
 //!
 //! ```text
-//!                 | R  33  34  35  |           The arm of seat a, counted from 0 in the direction of travel (Y, B, R, G ..):
-//!                 |    32  ..  36  |
-//!      G's house  |    ..  c   ..  |  R's       17a        its end square, the last of the loop for seat a (Y: 17A); safe
-//!                 |    26  c7  42  |            17a + 5    its start square; safe
-//!   59 .. 50  ... +----------------+ ... 25     17a + 12   safe, on the arm that follows
-//!   68 c c c c c7     homes       c7 .. 17
+//!                                  35 (34) 33
+//!                                   .  c1   .
+//!                                   .  c2   .
+//!           house of R              .  c3   .             house of B
+//!                                 (39) c4 (29)
+//!                                   .  c5   .
+//!                                   .  c6   .
+//!                                  42  c7  26
+//!  50   .   .   . (46)  .   .  43              25   .   . (22)  .   .   .  18
+//! (51) c1  c2  c3  c4  c5  c6  c7    homes     c7  c6  c5  c4  c3  c2  c1 (17)
+//!  52   .   .   . (56)  .   .  59               9   .   . (12)  .   .   .  16
+//!                                  60  c7   8
+//!                                   .  c6   .
+//!                                   .  c5   .
+//!                                 (63) c4  (5)
+//!           house of G              .  c3   .             house of Y
+//!                                   .  c2   .
+//!                                   .  c1   .
+//!                                  67 (68)  1
 //! ```
 //!
-//! Travel is anticlockwise as seen from above. A piece's progress is counted for its own seat: 0 in the yard, 1 on the start
-//! square, on to `17A - 4` on the end square of its own arm, then 7 squares of corridor, then home at `17A + 4`. On four arms:
-//! 1 to 64, 65 to 71, 72. The four squares between its end square and its start square a seat never visits.
+//! `( )` are the safe squares; `c1` to `c7` the corridor of the seat in whose arm it is (Y below, B on the right, R above, G on
+//! the left); a yard is in the house of its seat. Travel is anticlockwise as seen from above, by the numbers: out of the house
+//! onto the start square beside it, round the loop to the end square in the middle of one's own arm, and up the corridor.
+//!
+//! On any number of arms, with seats counted from `a = 0` in the direction of travel (Y, B, R, G ...):
+//!
+//! | square | of seat `a` |
+//! |---|---|
+//! | `17a + 5` | its start square; safe |
+//! | `17a + 12` | safe |
+//! | `17a` (Y: the last square of the loop, `17A` with `A` arms) | its end square, the last of the loop that it visits; safe |
+//!
+//! A piece's progress is counted for its own seat: 0 in the yard, 1 on the start square, on to `17A - 4` on the end square, then
+//! the corridor, then home at `17A + 4`. On four arms: 1 to 64, 65 to 71, 72. The four squares between its end square and its
+//! start square a seat never visits.
 use core::fmt;
 
 use macuil_core::board::{Board, Direction, Point, Space};

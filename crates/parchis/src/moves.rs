@@ -90,8 +90,8 @@ static CODES: [[Codes; 8]; 3] = {
     codes
 };
 
-/// The codes of places: a square is its number, below come none, above the yard, the corridor and the home. The largest
-/// number stands for squares that no board has, which words may name.
+/// The codes of places: 0 the yard; the number of a square of the loop; this for every square that no board has, which words
+/// may name; then the corridor from its first square on, and the home.
 const NO_SQUARE: u8 = 200;
 const YARD: u8 = 0;
 const CORRIDOR_0: u8 = 200;

@@ -1,11 +1,10 @@
 //! The packed form, version 1.
 //!
-//! 60 bytes on four arms, 68 on six, 76 on eight: 0 version; 1 preset (low half) and arms (high half); 2..18 the options in
+//! 58 bytes on four arms, 66 on six, 74 on eight: 0 version; 1 preset (low half) and arms (high half); 2..18 the options in
 //! the order of the rules, the place of the word among the option's words, or a bonus's points; 18 seats; 19 turn; 20 what is due
 //! (0 roll, 1 move, 2 bonus, 3 over); 21 points; 22 sixes; 23 the progress of the piece that a third 6 would send back, 255
 //! where that is not kept; 24 first fives; 25..33 who came last to each start square, 1 + the seat or 0; 33..41 the places
-//! taken, likewise; 41 the number of places; then the progress of each seat's pieces, ascending, four bytes a seat; 0 at the
-//! end up to the length.
+//! taken, likewise; 41 the number of places; then the progress of each seat's pieces, ascending, four bytes a seat.
 use macuil_core::packed::{Packed, UnpackError};
 use macuil_core::position::Places;
 use macuil_core::seat::{Seat, Seats};

@@ -31,7 +31,7 @@ macuil_core::rules! {
     MOVE = "parchis.move", "The move", "E Play; F Règles de base",
         "A piece on the loop or in the corridor goes forward along its own course by exactly the points.";
     BARRIER = "parchis.barrier", "Barriers", "E Safe Spaces; F Les obstacles ou barrières",
-        "Two pieces of one colour, on a safe square or with barrier=any on any square, can be neither passed nor landed on, by nobody.";
+        "Two pieces of one colour, on a safe square or with barrier=any on any square, can be neither passed nor landed on, by anybody.";
     SAFE = "parchis.safe", "Safe squares", "E Safe Spaces; F Manger ou se faire manger",
         "With safe_squares=exclusive a safe square with another colour's piece on it may not be landed on; with shared it may, and nobody is captured there.";
     CAP = "parchis.cap", "How many stand on a square", "E Play; F Règles de base",
