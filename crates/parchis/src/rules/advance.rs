@@ -30,6 +30,7 @@ struct Sight<const WORDS: usize> {
     /// From where they lead onto a plain square with another colour's pieces on it.
     hits: Course<WORDS>,
 }
+
 impl Position {
     const NO_PIECE: PlayError =
         PlayError::not_allowed(rules::MOVE, "no piece of yours that can move stands there");
