@@ -1,8 +1,12 @@
 //! Several plans beside each other.
 use std::sync::atomic::AtomicBool;
 
+use macuil::core::events::NoEvents;
 use macuil::core::game::GameInfo;
+use macuil::core::position::{Node, Ply, Position};
 use macuil::core::rules::Rule;
+use macuil::core::seat::Seat;
+use macuil::{AnyPosition, Visitor};
 
 use crate::batch::{Plan, summarise};
 use crate::statistics::Summary;
@@ -34,6 +38,13 @@ pub struct Entry {
     pub case: Case,
     /// What came of it; of fewer games than planned if the comparison was stopped.
     pub summary: Summary,
+}
+
+impl Entry {
+    /// Whether the others play on once the first is home. Of two players one is left at once.
+    pub(crate) fn plays_on(&self) -> bool {
+        self.summary.has_places() && self.summary.seats().len() > 2
+    }
 }
 
 /// The cases with what came of them.
@@ -106,6 +117,44 @@ pub fn compare(
     comparison
 }
 
+/// The seats in the order in which they come to play from here.
+pub(crate) fn order_of_play(start: &AnyPosition) -> Vec<Seat> {
+    /// Of any game: plays the first throw and move there is, until all have had a turn.
+    struct Turns;
+    impl Visitor for Turns {
+        type Output = Vec<Seat>;
+        fn visit<P: Position>(self, start: &P) -> Vec<Seat> {
+            let (mut position, seats) = (start.clone(), start.seats());
+            let mut order = Vec::new();
+            // Far more than a round takes.
+            for _ in 0..64 * seats.len() {
+                let (seat, ply) = match position.node() {
+                    Node::Chance(seat) => {
+                        let table = position.rolls().map(|table| table.outcomes());
+                        (seat, table.map(|outcomes| Ply::Roll(outcomes[0].0)))
+                    }
+                    Node::Decision(seat) => {
+                        let moves = position.legal_moves();
+                        (seat, moves.as_ref().first().copied().map(Ply::Move))
+                    }
+                    Node::Over(_) => break,
+                };
+                if !order.contains(&seat) {
+                    order.push(seat);
+                }
+                match ply {
+                    Some(ply) if order.len() < seats.len() => position.apply(ply, &mut NoEvents),
+                    _ => break,
+                }
+            }
+            let rest: Vec<Seat> = seats.iter().filter(|seat| !order.contains(seat)).collect();
+            order.extend(rest);
+            order
+        }
+    }
+    start.visit(Turns)
+}
+
 impl Comparison {
     /// For each entry the place of the first one with the very same summary: its own, unless it is a twin.
     pub(crate) fn twins(&self) -> Vec<usize> {
@@ -117,6 +166,28 @@ impl Comparison {
             first.expect("an entry is the same as itself")
         };
         self.entries.iter().map(same).collect()
+    }
+
+    /// What to know of lengths where in some cases, and not in all, the others play on once the first is home: their games
+    /// are longer for that alone.
+    pub fn played_on(&self) -> Option<String> {
+        let labels: Vec<&str> = self
+            .entries
+            .iter()
+            .filter(|entry| entry.plays_on())
+            .map(|entry| entry.case.label.as_str())
+            .collect();
+        let (last, others) = labels.split_last()?;
+        if labels.len() == self.entries.len() {
+            return None;
+        }
+        let labels = match others {
+            [] => format!("In {last}"),
+            others => format!("In {} and in {last}", others.join("; in ")),
+        };
+        Some(format!(
+            "{labels} the others play on for the next places once the first is home: games are longer for that alone."
+        ))
     }
 
     /// The games in it, each once, in the order of the cases.

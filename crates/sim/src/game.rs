@@ -1,7 +1,7 @@
 //! One random game.
 use macuil::core::dice::RollTable;
 use macuil::core::events::{Event, Events};
-use macuil::core::position::{Node, Outcome, Ply, Position};
+use macuil::core::position::{Node, Outcome, Places, Ply, Position};
 use macuil::core::random::{Stream, below};
 use macuil::core::seat::Seat;
 
@@ -11,12 +11,22 @@ pub const CLAUSES: usize = 64;
 /// How a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum End {
-    /// By the rules, with this winner.
-    Won(Seat),
+    /// By the rules, with the seats by place: the winner alone, or all seats where the others play on for the next places.
+    Won(Places),
     /// By the rules, without a winner.
     Draw,
     /// By the cap: the game was cut short, and nobody knows who would have won.
     Truncated,
+}
+
+impl End {
+    /// The seat that has won, if one has.
+    pub fn winner(&self) -> Option<Seat> {
+        match self {
+            End::Won(places) => places.as_slice().first().copied(),
+            End::Draw | End::Truncated => None,
+        }
+    }
 }
 
 /// What was counted in one game without listening to its events.
@@ -150,8 +160,8 @@ pub(crate) fn drive<P: Position>(
             }
             Node::Over(outcome) => {
                 game.end = match outcome {
-                    Outcome::Draw => End::Draw,
-                    Outcome::Places(_) => outcome.winner().map_or(End::Draw, End::Won),
+                    Outcome::Places(places) if outcome.winner().is_some() => End::Won(places),
+                    Outcome::Places(_) | Outcome::Draw => End::Draw,
                 };
                 return game;
             }

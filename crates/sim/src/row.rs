@@ -1,5 +1,5 @@
 //! One line of results a game, and how it is written.
-use std::fmt;
+use std::fmt::{self, Write as _};
 use std::io::{self, Write};
 
 use macuil::core::game::GameInfo;
@@ -54,7 +54,7 @@ impl Row {
 /// | field | what |
 /// |---|---|
 /// | `index` | the index of the game in the run |
-/// | `end` | `over:G` (the winner's letter), `over:draw` or `truncated`, as in game records |
+/// | `end` | `over:G` (the letters by place, the winner's first), `over:draw` or `truncated`, as in game records |
 /// | `throws`, `turns`, `decisions`, `choices`, `offered` | the numbers of [`Row`] |
 /// | `partan.geometry`, ... | events by clause, all clauses of the game in the order of its rules |
 ///
@@ -151,7 +151,11 @@ struct EndWord<'a>(End, &'a GameInfo);
 impl fmt::Display for EndWord<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
-            End::Won(seat) => write!(f, "over:{}", self.1.letter(seat)),
+            End::Won(places) => {
+                f.write_str("over:")?;
+                let mut seats = places.as_slice().iter();
+                seats.try_for_each(|seat| f.write_char(self.1.letter(*seat)))
+            }
             End::Draw => f.write_str("over:draw"),
             End::Truncated => f.write_str("truncated"),
         }

@@ -1,8 +1,9 @@
 //! What a comparison shows as tables of words, for whoever prints them.
 use macuil::core::game::GameInfo;
-use macuil::core::seat::Seats;
+use macuil::core::rules::Rule;
+use macuil::core::seat::{Seat, Seats};
 
-use crate::compare::{Comparison, Entry};
+use crate::compare::{Comparison, Entry, order_of_play};
 use crate::numbers::{NONE, estimate, percent, percent_alone, percent_range, whole};
 use crate::statistics::Histogram;
 
@@ -21,8 +22,12 @@ pub struct Table {
 
 impl Comparison {
     /// The most telling numbers: a row a case. Columns of draws and truncated games are there only if there are any.
+    ///
+    /// Seats have their letters where all cases are of one game. Where they are of several, one letter would stand for
+    /// several colours: so seats are then counted in the order of play, the one that begins first.
     pub fn overview(&self) -> Table {
-        let letters = self.letters();
+        let one_game = self.games().len() < 2;
+        let columns = self.seat_columns(one_game);
         let draws = self.entries.iter().any(|entry| entry.summary.draws() > 0);
         let truncated = self
             .entries
@@ -37,35 +42,41 @@ impl Comparison {
             "decisions",
             "choices %",
         ]);
-        headers.extend(letters.iter().map(|letter| format!("{letter} wins %")));
+        headers.extend(columns.iter().map(|(name, _)| format!("{name} wins %")));
         headers.extend(draws.then(|| "draws".to_owned()));
         headers.extend(truncated.then(|| "truncated".to_owned()));
-        let row = |entry: &Entry| {
-            let summary = &entry.summary;
-            let throws = summary.throws();
-            let mut row = vec![
-                entry.case.label.clone(),
-                whole(summary.games()),
-                estimate(throws.mean()),
-            ];
-            row.extend([value(throws.quantile(0.5)), value(throws.max())]);
-            row.extend([
-                estimate(summary.decisions().mean()),
-                percent(summary.choice_share()),
-            ]);
-            row.extend(letters.iter().map(|letter| {
-                let seat = entry.case.plan.start.game().seat(*letter);
-                let seat = seat.filter(|seat| summary.seats().contains(*seat));
-                percent(seat.and_then(|seat| summary.win_share(seat)))
-            }));
-            row.extend(draws.then(|| whole(summary.draws())));
-            row.extend(truncated.then(|| whole(summary.truncated())));
-            row
+        let row =
+            |(place, entry): (usize, &Entry)| {
+                let summary = &entry.summary;
+                let throws = summary.throws();
+                let mut row = vec![
+                    entry.case.label.clone(),
+                    whole(summary.games()),
+                    estimate(throws.mean()),
+                ];
+                row.extend([value(throws.quantile(0.5)), value(throws.max())]);
+                row.extend([
+                    estimate(summary.decisions().mean()),
+                    percent(summary.choice_share()),
+                ]);
+                row.extend(columns.iter().map(|(_, seats)| {
+                    percent(seats[place].and_then(|seat| summary.win_share(seat)))
+                }));
+                row.extend(draws.then(|| whole(summary.draws())));
+                row.extend(truncated.then(|| whole(summary.truncated())));
+                row
+            };
+        let caption = match one_game {
+            true => {
+                "Throws and decisions a game; choices: decisions with two or more moves; shares of all games won."
+            }
+            false => {
+                "Throws and decisions a game; choices: decisions with two or more moves; shares of all games won, by \
+                the order of play."
+            }
         };
-        let caption = "Throws and decisions a game; choices: decisions with two or more moves; shares of all games \
-            won.";
-        self.table(caption, headers, 1, self.entries.iter().map(row).collect())
-            .with_intervals()
+        let rows = self.entries.iter().enumerate().map(row).collect();
+        self.table(caption, headers, 1, rows).with_intervals()
     }
 
     /// What each case was: a row a case.
@@ -201,31 +212,55 @@ impl Comparison {
         )
     }
 
-    /// Events a game by clause: a row a clause that made anything happen, a column a case.
-    pub fn events(&self) -> Table {
-        let mut headers = vec!["clause".to_owned()];
-        headers.extend(self.entries.iter().map(|entry| entry.case.label.clone()));
-        let rows = |game: &'static GameInfo| {
-            self.clauses(game).map(move |rule| {
-                let mut row = vec![rule.id.to_owned()];
-                row.extend(self.entries.iter().map(|entry| {
-                    let same = entry.case.plan.start.game().name == game.name;
-                    estimate(if same {
-                        entry.summary.events(usize::from(rule.index)).mean()
-                    } else {
-                        None
-                    })
+    /// Who takes which place, in those cases whose games are played on for the places after the first: a row a case and
+    /// seat.
+    pub fn places(&self) -> Table {
+        let with_places = || self.entries.iter().filter(|entry| entry.plays_on());
+        let most = with_places().map(|entry| entry.summary.seats().len()).max();
+        let mut headers = texts(["case", "seat"]);
+        headers.extend((1..=most.unwrap_or(0)).map(|place| format!("{} %", ordinal(place))));
+        let columns = headers.len();
+        let rows = |entry: &Entry| -> Vec<Vec<String>> {
+            let (summary, game) = (&entry.summary, entry.case.plan.start.game());
+            let seats = summary.seats();
+            let row = |seat: Seat| {
+                let mut row = vec![entry.case.label.clone(), game.letter(seat).to_string()];
+                row.extend((1..=seats.len()).map(|place| {
+                    let games = summary.placed(seat, place);
+                    percent(crate::statistics::Estimate::share(games, summary.games()))
                 }));
+                row.resize(columns, NONE.to_owned());
                 row
-            })
+            };
+            seats.iter().map(row).collect()
         };
-        let caption = "Events a game that the clause made happen, ± 95 % intervals.";
-        self.table(
-            caption,
-            headers,
-            1,
-            self.games().into_iter().flat_map(rows).collect(),
-        )
+        let caption = "Places that seats took, in the cases in which the others play on once the first is home: shares of \
+            all games.";
+        self.table(caption, headers, 2, with_places().flat_map(rows).collect())
+            .with_intervals()
+    }
+
+    /// Events a game by clause: a table a game, with a row a clause that made anything happen and a column a case of
+    /// the game.
+    pub fn events(&self) -> Vec<Table> {
+        let table = |game: &'static GameInfo| {
+            let mut headers = vec!["clause".to_owned()];
+            headers.extend(self.of(game).map(|entry| entry.case.label.clone()));
+            let row = |rule: &'static Rule| {
+                let index = usize::from(rule.index);
+                let means = self
+                    .of(game)
+                    .map(|entry| entry.summary.events(index).mean());
+                let cells = means.map(estimate);
+                std::iter::once(rule.id.to_owned()).chain(cells).collect()
+            };
+            let caption = format!(
+                "Events a game that the clause of {} made happen, ± 95 % intervals.",
+                game.title
+            );
+            self.table(&caption, headers, 1, self.clauses(game).map(row).collect())
+        };
+        self.games().into_iter().map(table).collect()
     }
 
     fn table(
@@ -243,20 +278,33 @@ impl Comparison {
         }
     }
 
-    /// The letters of all seats in play, in board order, game by game.
-    fn letters(&self) -> Vec<char> {
-        let mut letters: Vec<char> = Vec::new();
-        for game in self.games() {
-            let seats = self
-                .of(game)
+    /// The columns that seats have: the name of each, and the seat of each case that stands in it. By letter in board
+    /// order, or by the order of play.
+    fn seat_columns(&self, by_letter: bool) -> Vec<(String, Vec<Option<Seat>>)> {
+        let entries = self.entries.iter();
+        if by_letter {
+            let bits = entries
+                .clone()
                 .fold(0, |bits, entry| bits | entry.summary.seats().bits());
-            for letter in Seats::from_bits(seats).iter().map(|seat| game.letter(seat)) {
-                if !letters.contains(&letter) {
-                    letters.push(letter);
-                }
-            }
+            let column = |seat: Seat| {
+                let game = self.entries[0].case.plan.start.game();
+                let is_in = |entry: &Entry| entry.summary.seats().contains(seat).then_some(seat);
+                (
+                    game.letter(seat).to_string(),
+                    self.entries.iter().map(is_in).collect(),
+                )
+            };
+            return Seats::from_bits(bits).iter().map(column).collect();
         }
-        letters
+        let orders: Vec<Vec<Seat>> = entries
+            .map(|entry| order_of_play(&entry.case.plan.start))
+            .collect();
+        let most = orders.iter().map(Vec::len).max().unwrap_or(0);
+        let column = |place: usize| {
+            let seats = orders.iter().map(|order| order.get(place).copied());
+            (ordinal(place + 1), seats.collect())
+        };
+        (0..most).map(column).collect()
     }
 }
 
@@ -274,6 +322,17 @@ impl Table {
 
 fn texts<const N: usize>(words: [&str; N]) -> Vec<String> {
     words.map(str::to_owned).to_vec()
+}
+
+/// `1st`, `2nd` and so on, for places and turns of at most eight seats.
+fn ordinal(number: usize) -> String {
+    let end = match number {
+        1 => "st",
+        2 => "nd",
+        3 => "rd",
+        _ => "th",
+    };
+    format!("{number}{end}")
 }
 
 fn value(number: Option<u64>) -> String {

@@ -21,23 +21,32 @@ impl Visitor for One {
 
 #[test]
 fn a_seed_and_an_index_give_the_same_game_for_ever() {
-    let pinned = include_str!("rows.csv");
-    let mut found = Vec::new();
-    for (variant, seats) in [
+    let rows = |starts: &[(&str, &str)]| {
+        let mut found = Vec::new();
+        for (variant, seats) in starts {
+            let start = start(variant, seats);
+            let game = start.game();
+            Format::Csv.head(game, &mut found).unwrap();
+            for (seed, index) in [(0, 0), (7, 0), (7, 1), (u64::MAX, 1 << 40)] {
+                Format::Csv
+                    .row(game, &start.visit(One(seed, index, 100_000)), &mut found)
+                    .unwrap();
+            }
+        }
+        String::from_utf8(found).unwrap()
+    };
+    let partan = rows(&[
         ("partan", "GR"),
         ("partan[geometry=rings]", "4"),
         ("partan[counts=optional]", "GBW"),
-    ] {
-        let start = start(variant, seats);
-        let game = start.game();
-        Format::Csv.head(game, &mut found).unwrap();
-        for (seed, index) in [(0, 0), (7, 0), (7, 1), (u64::MAX, 1 << 40)] {
-            Format::Csv
-                .row(game, &start.visit(One(seed, index, 100_000)), &mut found)
-                .unwrap();
-        }
-    }
-    assert_eq!(String::from_utf8(found).unwrap(), pinned);
+    ]);
+    assert_eq!(partan, include_str!("rows.csv"));
+    let parchis = rows(&[
+        ("parchis/tournament", "4"),
+        ("parchis/remix[finish=bounce]", "YR"),
+        ("parchis/french8", "8"),
+    ]);
+    assert_eq!(parchis, include_str!("rows-parchis.csv"));
 }
 
 #[test]
@@ -57,8 +66,10 @@ fn a_game_allocates_nothing() {
             total
         }
     }
-    for seats in ["2", "3", "4"] {
-        assert_eq!(start("partan", seats).visit(Allocations), 0);
+    for variant in ["partan", "parchis/remix", "parchis/french"] {
+        for seats in ["2", "3", "4"] {
+            assert_eq!(start(variant, seats).visit(Allocations), 0);
+        }
     }
 }
 
@@ -77,7 +88,9 @@ fn a_game_is_the_same_whether_anybody_listens_or_not() {
             assert_eq!((game.choices, game.offered), (row.choices, row.offered));
         }
     }
-    (0..100).for_each(|index| start("partan", "4").visit(Both(index)));
+    for variant in ["partan", "parchis/french", "parchis/remix8"] {
+        (0..100).for_each(|index| start(variant, "").visit(Both(index)));
+    }
 }
 
 #[test]
@@ -98,40 +111,86 @@ fn a_game_that_would_throw_more_often_than_the_cap_is_truncated() {
 
 #[test]
 fn the_record_of_a_game_replays_to_what_its_row_says() {
-    let start = start("partan[geometry=rings]", "3");
-    let game = start.game();
-    for index in 0..20 {
-        let row = start.visit(One(11, index, 150));
-        let record = record(&start, 11, index, 150);
-        let mut events = [0; macuil_sim::CLAUSES];
-        let last = record
-            .replay(|_, happened, _| {
-                use macuil::core::events::Event;
-                happened
-                    .iter()
-                    .for_each(|event| events[event.rule().index()] += 1);
-            })
-            .expect("a record replays");
-        assert_eq!(events, row.clauses);
-        assert_eq!(record.plies.len() as u64, row.throws + row.decisions);
-        match row.end {
-            End::Won(seat) => assert_eq!(
-                record.ending,
-                Ending::Over(format!("over:{}", game.letter(seat)))
-            ),
-            End::Draw => assert_eq!(record.ending, Ending::Over("over:draw".into())),
-            End::Truncated => assert_eq!(record.ending, Ending::Truncated),
+    for (variant, seats, cap) in [
+        ("partan[geometry=rings]", "3", 150),
+        ("parchis/remix", "3", 280),
+        ("parchis/french", "4", 440),
+        ("parchis/tournament8[end=places]", "8", 1_000_000),
+    ] {
+        let start = start(variant, seats);
+        let mut ends = [0; 2];
+        for index in 0..20 {
+            let row = replays_to_its_row(&start, index, cap);
+            ends[usize::from(row.end == End::Truncated)] += 1;
         }
-        assert_eq!(
-            matches!(last.node(), Node::Over(_)),
-            row.end != End::Truncated
-        );
+        assert!(ends[0] > 0, "{variant}: {ends:?}");
     }
+}
+
+/// Checks the record of a game against its row, which it gives.
+fn replays_to_its_row(start: &AnyPosition, index: u64, cap: u64) -> Row {
+    let game = start.game();
+    let row = start.visit(One(11, index, cap));
+    let record = record(start, 11, index, cap);
+    let mut events = [0; macuil_sim::CLAUSES];
+    let last = record
+        .replay(|_, happened, _| {
+            use macuil::core::events::Event;
+            happened
+                .iter()
+                .for_each(|event| events[event.rule().index()] += 1);
+        })
+        .expect("a record replays");
+    assert_eq!(events, row.clauses);
+    assert_eq!(record.plies.len() as u64, row.throws + row.decisions);
+    match row.end {
+        End::Won(places) => {
+            let letters: String = places
+                .as_slice()
+                .iter()
+                .map(|seat| game.letter(*seat))
+                .collect();
+            assert_eq!(record.ending, Ending::Over(format!("over:{letters}")));
+            assert_eq!(row.end.winner(), places.as_slice().first().copied());
+        }
+        End::Draw => assert_eq!(record.ending, Ending::Over("over:draw".into())),
+        End::Truncated => assert_eq!(record.ending, Ending::Truncated),
+    }
+    assert_eq!(
+        matches!(last.node(), Node::Over(_)),
+        row.end != End::Truncated
+    );
+    row
+}
+
+#[test]
+fn a_row_names_the_seats_by_place_as_the_record_does() {
+    let end = |variant: &str, seats: &str| {
+        let start = start(variant, seats);
+        let mut text = Vec::new();
+        let row = start.visit(One(7, 0, 1_000_000));
+        Format::Csv.row(start.game(), &row, &mut text).unwrap();
+        let text = String::from_utf8(text).unwrap();
+        text.split(',').nth(1).unwrap().to_owned()
+    };
+    let mut eight: Vec<char> = end("parchis/french8", "8")["over:".len()..]
+        .chars()
+        .collect();
+    eight.sort_unstable();
+    assert_eq!(eight, ['B', 'C', 'G', 'O', 'P', 'R', 'V', 'Y']);
+    assert_eq!(end("parchis/french6", "YV").len(), "over:YV".len());
+    assert_eq!(end("parchis/tournament", "4").len(), "over:Y".len());
+    assert_eq!(end("parchis/french[end=first]", "4").len(), "over:Y".len());
 }
 
 #[test]
 fn both_formats_of_a_row_say_the_same() {
-    let start = start("partan", "4");
+    for variant in ["partan", "parchis/french"] {
+        formats_say_the_same(&start(variant, "4"));
+    }
+}
+
+fn formats_say_the_same(start: &AnyPosition) {
     let game = start.game();
     let row = start.visit(One(1, 2, 100_000));
     let (mut csv, mut json) = (Vec::new(), Vec::new());

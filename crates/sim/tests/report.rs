@@ -4,10 +4,36 @@ use macuil_sim::report::{Frame, html};
 use macuil_sim::{Case, Comparison, Plan, compare};
 
 fn comparison(games: u64, cap: u64) -> Comparison {
-    let case = |variant: &str, seats: &str, label: &str| {
+    played(
+        games,
+        cap,
+        &[
+            ("partan", "2", "two, spiral"),
+            ("partan[geometry=rings]", "2", "two, rings"),
+            ("partan", "4", "four & <\"more\">"),
+        ],
+    )
+}
+
+/// Cases of two games, one of them played on for places.
+fn of_two_games(games: u64) -> Comparison {
+    played(
+        games,
+        100_000,
+        &[
+            ("partan", "4", "Partán"),
+            ("parchis/french", "3", "French, three"),
+            ("parchis/remix", "4", "Remix"),
+            ("parchis/tournament8", "8", "Tournament, eight"),
+        ],
+    )
+}
+
+fn played(games: u64, cap: u64, cases: &[(&str, &str, &str)]) -> Comparison {
+    let case = |(variant, seats, label): &(&str, &str, &str)| {
         let start = AnyPosition::start(variant, seats, None).expect("a variant");
         Case {
-            label: label.into(),
+            label: (*label).into(),
             plan: Plan {
                 games,
                 cap,
@@ -16,11 +42,7 @@ fn comparison(games: u64, cap: u64) -> Comparison {
             },
         }
     };
-    let cases = [
-        case("partan", "2", "two, spiral"),
-        case("partan[geometry=rings]", "2", "two, rings"),
-        case("partan", "4", "four & <\"more\">"),
-    ];
+    let cases: Vec<Case> = cases.iter().map(case).collect();
     compare(&cases, &Default::default(), |_| ())
 }
 
@@ -241,16 +263,14 @@ fn no_case_no_game_and_one_game_make_a_report_too() {
 
 #[test]
 fn every_row_of_a_table_is_as_long_as_its_headers() {
-    for games in [0, 1, 60] {
-        let all = comparison(games, 120);
-        for table in [
-            all.overview(),
-            all.settings(),
-            all.lengths(),
-            all.decisions(),
-            all.wins(),
-            all.events(),
-        ] {
+    for all in [0, 1, 60]
+        .map(|games| [comparison(games, 120), of_two_games(games)])
+        .as_flattened()
+    {
+        let mut tables = all.events();
+        tables.extend([all.overview(), all.settings(), all.lengths()]);
+        tables.extend([all.decisions(), all.wins(), all.places()]);
+        for table in tables {
             assert!(
                 table
                     .rows
@@ -264,4 +284,137 @@ fn every_row_of_a_table_is_as_long_as_its_headers() {
     let overview = comparison(60, 120).overview();
     assert!(overview.headers.contains(&"truncated".to_owned()));
     assert_eq!(overview.rows[0][..2], ["two, spiral", "60"]);
+}
+
+#[test]
+fn seats_of_several_games_are_counted_in_the_order_of_play() {
+    let all = of_two_games(300);
+    let overview = all.overview();
+    let wins: Vec<&str> = overview
+        .headers
+        .iter()
+        .filter(|header| header.ends_with(" wins %"))
+        .map(String::as_str)
+        .collect();
+    assert_eq!(
+        (wins[0], wins[3], wins.len()),
+        ("1st wins %", "4th wins %", 8)
+    );
+    assert!(overview.caption.contains("by the order of play"));
+    // Turns pass clockwise by the English sheet: Green plays after Yellow, and Blue last.
+    let share = |case: usize, column: &str| {
+        let column = overview.headers.iter().position(|header| header == column);
+        overview.rows[case][column.unwrap()].clone()
+    };
+    let remix = &all.entries[2];
+    let rows = all.wins().rows;
+    let of_letter = |letter: &str| {
+        let row = rows
+            .iter()
+            .find(|row| row[0] == remix.case.label && row[1] == format!("{letter} wins"));
+        row.unwrap()[3].clone()
+    };
+    for (column, letter) in [("1st", "Y"), ("2nd", "G"), ("3rd", "R"), ("4th", "B")] {
+        let share = share(2, &format!("{column} wins %"));
+        assert!(share.starts_with(&of_letter(letter)), "{column}: {share}");
+    }
+    assert_eq!(share(1, "4th wins %"), "–");
+    // One game has its letters.
+    let one = played(20, 100_000, &[("parchis/remix8", "8", "eight")]).overview();
+    let letters = one
+        .headers
+        .iter()
+        .filter_map(|header| header.strip_suffix(" wins %"));
+    assert_eq!(letters.collect::<String>(), "YBRGOVPC");
+}
+
+#[test]
+fn a_report_of_several_games_keeps_them_apart() {
+    let page = html(&of_two_games(60), &FRAME);
+    check_well_formed(&page);
+    for words in [
+        "rules of Partán version 1; rules of Parchís version 1",
+        "B Black, R Red, W White.",
+        "Parchís: Y Yellow, B Blue, R Red, G Green, O Orange",
+        "First to play: Green in Partán, Yellow in Parchís.",
+        "the clause of Partán made happen",
+        "the clause of Parchís made happen",
+        "id=\"partan.barrier\"",
+        "id=\"parchis.barrier\"",
+    ] {
+        assert!(page.contains(words), "{words} is missing");
+    }
+    // Tables and panels of a game know nothing of the other's cases.
+    for (game, own, other) in [
+        ("partan", "Partán", "Remix"),
+        ("parchis", "Remix", "Partán"),
+    ] {
+        let all = of_two_games(10);
+        let tables = all.events();
+        let row = format!("{game}.move");
+        let table = tables
+            .iter()
+            .find(|table| table.rows.iter().any(|cells| cells[0] == row));
+        let headers = &table.unwrap().headers;
+        assert!(headers.contains(&own.to_owned()) && !headers.contains(&other.to_owned()));
+        let panel = &page[page.find(&format!("<a href=\"#{game}.move\"")).unwrap()..];
+        let panel = &panel[..panel.find("</figure>").unwrap()];
+        assert!(panel.contains(own) && !panel.contains(other), "{panel}");
+    }
+}
+
+#[test]
+fn places_are_told_where_the_others_play_on() {
+    let all = of_two_games(200);
+    let places = all.places();
+    assert_eq!(places.headers, ["case", "seat", "1st %", "2nd %", "3rd %"]);
+    assert_eq!(places.rows.len(), 3);
+    // Every place is taken by somebody, and everybody takes one.
+    let summary = &all.entries[1].summary;
+    for place in 1..=3 {
+        let taken = summary
+            .seats()
+            .iter()
+            .map(|seat| summary.placed(seat, place));
+        assert_eq!(taken.sum::<u64>(), 200);
+    }
+    for seat in summary.seats().iter() {
+        assert_eq!(
+            (1..=3)
+                .map(|place| summary.placed(seat, place))
+                .sum::<u64>(),
+            200
+        );
+    }
+    let page = html(&all, &FRAME);
+    assert!(page.contains("Places that seats took"));
+    assert!(!html(&comparison(20, 100_000), &FRAME).contains("Places that seats took"));
+}
+
+#[test]
+fn lines_of_one_colour_are_told_apart_by_their_gaps() {
+    let labels: Vec<String> = (0..12).map(|place| format!("case {place}")).collect();
+    let cases: Vec<(&str, &str, &str)> = labels
+        .iter()
+        .enumerate()
+        .map(|(place, label)| {
+            let seats = ["2", "3", "4", "5", "6", "7"][place % 6];
+            let variant = ["parchis/remix8", "parchis/french8"][place / 6];
+            (variant, seats, label.as_str())
+        })
+        .collect();
+    let page = html(&played(40, 100_000, &cases), &FRAME);
+    let plot = &page[page.find("<h3>Games still going on").unwrap()..];
+    let plot = &plot[..plot.find("</figure>").unwrap()];
+    for place in 0..6 {
+        let colour = format!("--series-{place}");
+        let lines = plot
+            .split("<polyline")
+            .filter(|part| part.contains(&colour));
+        let gaps: Vec<bool> = lines
+            .map(|part| part.contains("stroke-dasharray"))
+            .collect();
+        let dashed = gaps.iter().filter(|gaps| **gaps).count();
+        assert_eq!((gaps.len(), dashed), (4, 2), "{colour}");
+    }
 }

@@ -1,5 +1,6 @@
 //! Statistics against numbers worked out by hand or given in the literature.
 use macuil::AnyPosition;
+use macuil::core::position::Places;
 use macuil::core::seat::Seat;
 use macuil_sim::{CLAUSES, End, Estimate, Histogram, Moments, Ratio, Row, Summary};
 
@@ -99,7 +100,15 @@ fn row(index: u64) -> Row {
     let end = match index % 5 {
         0 => End::Draw,
         1 => End::Truncated,
-        place => End::Won(Seat::new(if place == 2 { 0 } else { 2 })),
+        2 => End::Won(Places::one(Seat::new(0))),
+        place => {
+            // Played on for the second place, or not.
+            let mut places = Places::one(Seat::new(2));
+            if place == 3 {
+                places.push(Seat::new(0));
+            }
+            End::Won(places)
+        }
     };
     let mut clauses = [0; CLAUSES];
     clauses[2] = index as u32 * 7 % 11;
@@ -144,6 +153,10 @@ fn summaries_do_not_depend_on_the_order_of_games_or_merges() {
         (whole.wins(Seat::new(0)), whole.wins(Seat::new(2))),
         (60, 120)
     );
+    let seats = [0, 2].map(Seat::new);
+    assert_eq!(seats.map(|seat| whole.placed(seat, 1)), [60, 120]);
+    assert_eq!(seats.map(|seat| whole.placed(seat, 2)), [60, 0]);
+    assert!(whole.has_places() && !of(&mut (0..2)).has_places());
     assert_eq!((whole.draws(), whole.truncated()), (60, 60));
     close(whole.win_share(Seat::new(2)).unwrap().value, 0.4);
     close(whole.branching().unwrap().value, 2.0);

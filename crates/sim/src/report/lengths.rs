@@ -19,15 +19,14 @@ pub(super) fn reach(comparison: &Comparison) -> u64 {
         .max(1)
 }
 
-/// How many throws go into a bar: some forty bars, of a round width.
+/// How many throws go into a bar: some forty bars, of the round width that comes nearest.
 pub(super) fn bin(reach: u64) -> u64 {
     let wanted = reach.div_ceil(40).max(1);
     let step = 10u64.pow(wanted.ilog10());
-    [1, 2, 5, 10]
-        .map(|factor| factor * step)
-        .into_iter()
-        .find(|width| *width >= wanted)
-        .unwrap_or(wanted)
+    // How often the one goes into the other, whichever is the greater.
+    let off = |width: &u64| 1000 * wanted.max(*width) / wanted.min(*width);
+    let widths = [1, 2, 5, 10].map(|factor| factor * step);
+    widths.into_iter().min_by_key(off).unwrap_or(wanted)
 }
 
 /// The games of each bar: `bins[i]` have `i * width` throws or more, and fewer than `(i + 1) * width`.
@@ -72,7 +71,7 @@ pub(super) fn draw(comparison: &Comparison) -> Markup {
     plot::plot(height, about, |area| {
         let room = Room {
             left: 6,
-            right: 10,
+            right: 18,
             across: Some("throws a game"),
             up: false,
         };

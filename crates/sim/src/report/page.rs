@@ -1,7 +1,10 @@
 //! The page around the plots.
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-use crate::compare::Comparison;
+use macuil::core::game::GameInfo;
+use macuil::core::seat::Seats;
+
+use crate::compare::{Comparison, Entry};
 use crate::numbers::whole;
 use crate::report::{Frame, decisions, events, lengths, survival, wins};
 use crate::table::Table;
@@ -25,6 +28,8 @@ pub(super) fn page(comparison: &Comparison, frame: &Frame<'_>) -> Markup {
                             h2 { "At a glance" }
                             (table(&comparison.overview()))
                             (twins(comparison))
+                            @if let Some(note) = comparison.played_on() { p { (note) } }
+                            (table(&comparison.settings()))
                         }
                         section id="figures" {
                             h2 { "Plots" }
@@ -173,35 +178,68 @@ fn figures(comparison: &Comparison) -> Markup {
             figcaption {
                 "Share of all games won by each seat, in percentage points above or below an equal share, with the share \
                 itself on the right. Whiskers are Wilson's 95 % intervals; where none is seen it is thinner than \
-                the mark. First to play: " (first_players(comparison)) "."
+                the mark. " (seat_names(comparison)) " First to play: " (first_players(comparison)) "."
             }
         }
     }
 }
 
-/// `G`, or each case's own.
+/// What the letters stand for, game by game: one letter may be a colour here and another there.
+fn seat_names(comparison: &Comparison) -> String {
+    let games = comparison.games();
+    let name = |game: &&'static GameInfo| {
+        let bits = comparison
+            .of(game)
+            .fold(0, |bits, entry| bits | entry.summary.seats().bits());
+        let seats = Seats::from_bits(bits).iter();
+        let names = seats.map(|seat| format!("{} {}", game.letter(seat), game.seat_name(seat)));
+        let names = names.collect::<Vec<_>>().join(", ");
+        if games.len() > 1 {
+            format!("{}: {names}.", game.title)
+        } else {
+            format!("Seats: {names}.")
+        }
+    };
+    games.iter().map(name).collect::<Vec<_>>().join(" ")
+}
+
+/// `Green`, one for each game, or each case's own.
 fn first_players(comparison: &Comparison) -> String {
-    let firsts = comparison.entries.iter().map(|entry| {
-        (
-            entry.case.label.as_str(),
-            macuil::record::Record::of(&entry.case.plan.start).first,
-        )
-    });
-    let firsts: Vec<(&str, char)> = firsts.collect();
-    if firsts.iter().all(|(_, first)| *first == firsts[0].1) {
-        firsts[0].1.to_string()
-    } else {
+    let first = |entry: &Entry| {
+        let (game, record) = (
+            entry.case.plan.start.game(),
+            macuil::record::Record::of(&entry.case.plan.start),
+        );
+        game.seat(record.first)
+            .map_or("?", |seat| game.seat_name(seat))
+    };
+    let games = comparison.games();
+    let of_game = |game: &&'static GameInfo| {
+        let mut firsts = comparison.of(game).map(first);
+        let one = firsts.next()?;
         firsts
-            .iter()
-            .map(|(label, first)| format!("{label}: {first}"))
-            .collect::<Vec<_>>()
-            .join("; ")
+            .all(|other| other == one)
+            .then(|| format!("{one} in {}", game.title))
+    };
+    let by_game: Option<Vec<String>> = games.iter().map(of_game).collect();
+    match by_game {
+        Some(_) if games.len() == 1 => first(&comparison.entries[0]).to_owned(),
+        Some(all) => all.join(", "),
+        None => {
+            let each = comparison
+                .entries
+                .iter()
+                .map(|entry| format!("{}: {}", entry.case.label, first(entry)));
+            each.collect::<Vec<_>>().join("; ")
+        }
     }
 }
 
 fn event_figures(comparison: &Comparison) -> Markup {
     html! {
-        @for game in comparison.games() {
+        @let games = comparison.games();
+        @for game in games.iter().copied() {
+            @if games.len() > 1 { h3.game { (game.title) } }
             p {
                 "Events a game by the clause of the rules of " (game.title) " that made them happen: means over all games, \
                 each panel on its own scale from 0. Whiskers are 95 % intervals; where none is seen it is thinner than the \
@@ -221,13 +259,14 @@ fn event_figures(comparison: &Comparison) -> Markup {
 }
 
 fn numbers(comparison: &Comparison) -> Markup {
-    let tables = [
-        comparison.settings(),
+    let mut tables = vec![
         comparison.lengths(),
         comparison.decisions(),
         comparison.wins(),
-        comparison.events(),
     ];
+    let places = comparison.places();
+    tables.extend((!places.rows.is_empty()).then_some(places));
+    tables.extend(comparison.events());
     html! {
         @for numbers in &tables { (table(numbers)) }
         details {
@@ -283,8 +322,8 @@ fn method() -> Markup {
         p {
             "Game " i { "i" } " of a run has its own random numbers, made from the seed and " i { "i" } " alone: so the games \
             do not depend on how many threads play them, and any of them can be played again. Cases with the same seed have \
-            the same dice, game by game, so differences between cases are known better than their intervals, taken one by \
-            one, let expect. At a decision every legal move is equally likely."
+            the same dice, game by game, so differences between variants of one game are known better than their intervals, \
+            taken one by one, let expect. At a decision every legal move is equally likely."
         }
         p {
             "Intervals are 95 % intervals, each for itself: of twenty of them one is expected to miss. Shares of games have \
@@ -298,7 +337,9 @@ fn method() -> Markup {
 /// The clauses of the games, to look up what the panels name.
 fn clauses(comparison: &Comparison) -> Markup {
     html! {
-        @for game in comparison.games() {
+        @let games = comparison.games();
+        @for game in &games {
+            @if games.len() > 1 { h3 { (game.title) } }
             dl {
                 @for rule in game.rules {
                     dt id=(rule.id) { (rule.title) " " code { (rule.id) } }

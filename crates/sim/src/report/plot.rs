@@ -24,7 +24,7 @@ pub(super) const GRID: RGBColor = RGBColor(3, 3, 3);
 const VARIABLES: [(RGBColor, &str); 3] = [(INK, "ink"), (MUTED, "muted"), (GRID, "grid")];
 
 /// How many colours there are before they come round again.
-const SERIES: usize = 6;
+pub(super) const SERIES: usize = 6;
 
 /// The colour of a case.
 pub(super) fn series(place: usize) -> RGBColor {

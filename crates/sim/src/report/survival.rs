@@ -5,7 +5,7 @@ use plotters::style::text_anchor::{HPos, VPos};
 
 use crate::compare::{Comparison, Entry};
 use crate::numbers::whole;
-use crate::report::plot::{self, INK, Room, UNIT, chart, dashed, fit, line, series, text};
+use crate::report::plot::{self, INK, Room, SERIES, UNIT, chart, dashed, fit, line, series, text};
 
 /// Shares of fewer games than this are not drawn: chance would draw them.
 const FEWEST: f64 = 10.0;
@@ -13,6 +13,8 @@ const FEWEST: f64 = 10.0;
 const HEIGHT: u32 = 330;
 const LEFT: u32 = 54;
 const RIGHT: u32 = 12;
+/// The height of a row of the key.
+const ROW: i32 = 16;
 /// Where the field ends, above the labels of the axis.
 const FOOT: i32 = HEIGHT as i32 - 38;
 
@@ -38,11 +40,11 @@ fn curve(entry: &Entry, lowest: f64) -> Vec<(f64, f64)> {
 }
 
 /// Twins lie over each other: the first is drawn whole, and seen through the gaps of the other. Of other cases every
-/// second has gaps, so that lines that nearly coincide both show.
+/// second has gaps, so that lines that nearly coincide both show; where colours come round again, every other second.
 fn colour(place: usize, twins: &[usize]) -> RGBColor {
     let first = twins[place];
     let has_twin = twins.iter().filter(|other| **other == first).count() > 1;
-    if first < place || (!has_twin && place % 2 == 1) {
+    if first < place || (!has_twin && (place + place / SERIES) % 2 == 1) {
         dashed(place)
     } else {
         series(place)
@@ -84,8 +86,17 @@ pub(super) fn draw(comparison: &Comparison) -> Markup {
         .flatten()
         .map(|(throws, _)| *throws)
         .fold(1.0, f64::max);
+    // Where the curves run, as shown.
+    let (field, foot) = (f64::from(plot::WIDTH - LEFT - RIGHT), f64::from(FOOT));
+    let at = |(throws, share): &(f64, f64)| {
+        let x = f64::from(LEFT) + throws / longest * field;
+        (x, 6.0 + share.ln() / lowest.ln() * (foot - 6.0))
+    };
+    let points: Vec<(f64, f64)> = curves.iter().flatten().map(at).collect();
+    let key = key(comparison, &twins);
+    let place = Place::of(&key, &points);
     plot::plot(
-        HEIGHT,
+        place.height,
         "The share of games still going on after so many throws, a line for each case.",
         |area| {
             let room = Room {
@@ -95,41 +106,87 @@ pub(super) fn draw(comparison: &Comparison) -> Markup {
                 up: true,
             };
             let say = |share: &f64| format!("{} %", 100.0 * share);
-            let ranges = (0.0..longest, (lowest..1.0).log_scale());
-            let mut chart = chart(area, &room, ranges.0, ranges.1, &|x| whole(*x as u64), &say)?;
+            let (x, y) = (0.0..longest, (lowest..1.0).log_scale());
+            let (above, _) = area.split_vertically(HEIGHT * UNIT);
+            let mut chart = chart(&above, &room, x, y, &|x| whole(*x as u64), &say)?;
             for (place, points) in curves.iter().enumerate() {
                 let style = line(colour(place, &twins), 18);
                 chart.draw_series([PathElement::new(points.clone(), style)])?;
             }
-            // Lines that fall ever faster leave the lower left free, those that fall ever slower the upper right.
-            let high = 16 * entries.len() as i32;
-            let key = key(comparison, &twins);
-            let longest_label = key.iter().map(|(_, label)| label.chars().count()).max();
-            let wide = 32 + 6 * longest_label.unwrap_or(0).clamp(10, 32) as i32;
-            let (field, foot) = (f64::from(plot::WIDTH - LEFT - RIGHT), f64::from(FOOT));
-            let in_the_way = |(throws, share): &(f64, f64)| {
-                throws / longest * field < f64::from(wide + 30)
-                    && share.ln() / lowest.ln() * (foot - 6.0) > foot - f64::from(high + 20)
-            };
-            let (left, top) = match curves.iter().flatten().any(in_the_way) {
-                false => (LEFT as i32 + 10, FOOT - high),
-                true => ((plot::WIDTH - RIGHT) as i32 - wide, 14),
-            };
             let unit = UNIT as i32;
-            for (row, (place, label)) in key.iter().enumerate() {
-                let y = top + 16 * row as i32;
+            for (row, (case, label)) in key.iter().enumerate() {
+                let (x, y) = place.row(row);
                 area.draw(&PathElement::new(
-                    [(left * unit, y * unit), ((left + 26) * unit, y * unit)],
-                    line(colour(*place, &twins), 18),
+                    [(x * unit, y * unit), ((x + 26) * unit, y * unit)],
+                    line(colour(*case, &twins), 18),
                 ))?;
                 let style = text(12, INK, HPos::Left, VPos::Center);
                 area.draw(&Text::new(
-                    fit(label, (wide - 32) as u32),
-                    ((left + 32) * unit, y * unit),
+                    fit(label, (place.wide - 32) as u32),
+                    ((x + 32) * unit, y * unit),
                     style,
                 ))?;
             }
             Ok(())
         },
     )
+}
+
+/// Where the key stands, in pixels as shown.
+struct Place {
+    left: i32,
+    top: i32,
+    /// How wide a column is.
+    wide: i32,
+    /// How many rows a column has.
+    rows: usize,
+    /// Of the whole plot.
+    height: u32,
+}
+
+impl Place {
+    /// Within the field where no curve is in the way, else below it in as many columns as there is room for.
+    fn of(key: &[(usize, String)], points: &[(f64, f64)]) -> Place {
+        let longest = key.iter().map(|(_, label)| label.chars().count()).max();
+        let wide = 32 + 7 * longest.unwrap_or(0).clamp(10, 32) as i32;
+        let high = ROW * key.len() as i32;
+        let right = (plot::WIDTH - RIGHT) as i32;
+        // Lines that fall ever faster leave the lower left free, those that fall ever slower the upper right.
+        let lower_left = (LEFT as i32 + 10, FOOT - high);
+        let upper_right = (right - wide, 14);
+        let is_free = |(left, top): &(i32, i32)| {
+            let beside = |value: f64, from: i32, length: i32| {
+                value > f64::from(from - 20) && value < f64::from(from + length + 10)
+            };
+            !points
+                .iter()
+                .any(|(x, y)| beside(*x, *left, wide) && beside(*y, *top, high))
+        };
+        let within = [lower_left, upper_right].into_iter().find(is_free);
+        if let Some((left, top)) = within.filter(|_| high < FOOT / 2) {
+            return Place {
+                left,
+                top,
+                wide,
+                rows: key.len(),
+                height: HEIGHT,
+            };
+        }
+        let columns = (plot::WIDTH as i32 / wide).max(1) as usize;
+        let rows = key.len().div_ceil(columns);
+        Place {
+            left: 10,
+            top: HEIGHT as i32 + 12,
+            wide,
+            rows,
+            height: HEIGHT + 12 + ROW as u32 * rows as u32,
+        }
+    }
+
+    /// Where a row of the key begins.
+    fn row(&self, row: usize) -> (i32, i32) {
+        let column = (row / self.rows.max(1)) as i32;
+        let down = (row % self.rows.max(1)) as i32;
+        (self.left + column * self.wide, self.top + ROW * down)
+    }
 }

@@ -35,7 +35,8 @@ use crate::row::Row;
 pub struct Summary {
     game: &'static str,
     seats: Seats,
-    wins: [u64; Seat::MOST],
+    /// Games in which a seat took a place: by place, then by seat.
+    places: [[u64; Seat::MOST]; Seat::MOST],
     draws: u64,
     truncated: u64,
     throws: Histogram,
@@ -57,7 +58,7 @@ impl Summary {
         Summary {
             game: game.name,
             seats: start.seats(),
-            wins: [0; Seat::MOST],
+            places: [[0; Seat::MOST]; Seat::MOST],
             draws: 0,
             truncated: 0,
             throws: Histogram::default(),
@@ -73,7 +74,11 @@ impl Summary {
     /// Adds a game.
     pub fn add(&mut self, row: &Row) {
         match row.end {
-            End::Won(seat) => self.wins[seat.index()] += 1,
+            End::Won(places) => {
+                for (counts, seat) in self.places.iter_mut().zip(places.as_slice()) {
+                    counts[seat.index()] += 1;
+                }
+            }
             End::Draw => self.draws += 1,
             End::Truncated => self.truncated += 1,
         }
@@ -98,8 +103,9 @@ impl Summary {
             self.game == other.game && self.seats == other.seats,
             "summaries of different games or seats cannot be merged"
         );
-        for (wins, more) in self.wins.iter_mut().zip(other.wins) {
-            *wins += more;
+        let counts = self.places.as_flattened_mut().iter_mut();
+        for (count, more) in counts.zip(other.places.as_flattened()) {
+            *count += more;
         }
         self.draws += other.draws;
         self.truncated += other.truncated;
@@ -126,7 +132,24 @@ impl Summary {
 
     /// Games won by this seat.
     pub fn wins(&self, seat: Seat) -> u64 {
-        self.wins[seat.index()]
+        self.placed(seat, 1)
+    }
+
+    /// Games in which this seat took a place, counted from 1. Where the game ends with its winner, no other place is taken.
+    ///
+    /// # Panics
+    ///
+    /// If `place` is 0, or beyond the eighth.
+    pub fn placed(&self, seat: Seat, place: usize) -> u64 {
+        self.places[place - 1][seat.index()]
+    }
+
+    /// Whether places after the first were taken in any game.
+    pub fn has_places(&self) -> bool {
+        self.places[1..]
+            .as_flattened()
+            .iter()
+            .any(|games| *games > 0)
     }
 
     /// Games drawn by the rules.
