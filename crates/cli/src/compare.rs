@@ -24,6 +24,7 @@ replaced when the new ones are done.
 
 Examples:
   macuil compare partan 'partan[geometry=rings]'
+  macuil compare partan parchis/tournament --seats 2,4 --games 1e4
   macuil compare partan 'partan[counts=optional]' --seats 2,3,GB --games 1e4
   macuil compare partan 'partan[win_check=turn_end]' --report report.html
   macuil compare partan --seats 2,4 --label two --label four --report seats";
@@ -131,42 +132,58 @@ fn check_labels(labels: &[String], cases: usize) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Short names that tell cases apart: the variant without its game's name where all are of one game, and the seats
-/// where they differ.
+/// Short names that tell cases apart: the variant without what all have in common, and the seats where they differ. Their
+/// number says enough where all cases of several games have the seats that play by default in such a number.
 pub fn labels(starts: &[AnyPosition]) -> Vec<String> {
-    let same_seats = starts
-        .windows(2)
-        .all(|pair| pair[0].seats() == pair[1].seats());
-    let label = |start: &AnyPosition| {
-        let variant = start.variant();
-        let options = variant
-            .split_once('[')
-            .and_then(|(_, rest)| rest.strip_suffix(']'))
-            .map(str::to_string);
-        let name = options.unwrap_or(variant);
-        if same_seats {
-            name
-        } else {
-            format!("{name}, {}", start.game().letters(start.seats()))
-        }
+    // 1. Names.
+    let variants: Vec<String> = starts.iter().map(AnyPosition::variant).collect();
+    let base = |variant: &str| variant.split('[').next().unwrap_or("").to_string();
+    let all_same = |part: &dyn Fn(&AnyPosition) -> String| {
+        starts
+            .windows(2)
+            .all(|pair| part(&pair[0]) == part(&pair[1]))
     };
-    let short: Vec<String> = starts.iter().map(label).collect();
+    let one_base = all_same(&|start| base(&start.variant()));
+    let one_game = all_same(&|start| start.game().name.to_string());
+    let name = |variant: &String| match (variant.split_once('['), variant.split_once('/')) {
+        (Some((_, options)), _) if one_base => options.trim_end_matches(']').to_string(),
+        (_, Some((_, rest))) if one_game && !one_base => rest.to_string(),
+        _ => variant.clone(),
+    };
+    let names = variants.iter().map(name);
+    // 2. Seats.
+    let letters = |start: &AnyPosition| start.game().letters(start.seats()).to_string();
+    let count = |start: &AnyPosition| start.seats().len().to_string();
+    let counts_tell = starts.iter().all(|start| {
+        let usual = AnyPosition::start(&start.variant(), &count(start), None);
+        usual.is_ok_and(|usual| usual.seats() == start.seats())
+    });
+    let by_count = !one_game && counts_tell;
+    let same_seats = all_same(&|start| {
+        if by_count {
+            count(start)
+        } else {
+            letters(start)
+        }
+    });
+    let short: Vec<String> = names
+        .zip(starts)
+        .map(|(name, start)| match (same_seats, by_count) {
+            (true, _) => name,
+            (false, true) => format!("{name}, {} seats", count(start)),
+            (false, false) => format!("{name}, {}", letters(start)),
+        })
+        .collect();
+    // 3. Unless two cases have one name now.
     let clash = short
         .iter()
         .enumerate()
         .any(|(index, name)| short[..index].contains(name));
-    let full = |start: &AnyPosition| {
-        format!(
-            "{}, {}",
-            start.variant(),
-            start.game().letters(start.seats())
-        )
-    };
-    if clash {
-        starts.iter().map(full).collect()
-    } else {
-        short
+    if !clash {
+        return short;
     }
+    let full = |start: &AnyPosition| format!("{}, {}", start.variant(), letters(start));
+    starts.iter().map(full).collect()
 }
 
 /// What is said about a comparison.
@@ -202,6 +219,7 @@ pub fn run(
         .note
         .map(str::to_string)
         .into_iter()
+        .chain(comparison.played_on())
         .collect::<Vec<_>>();
     if let (Some(budget), false, true) = (budget, comparison.stopped, done < planned) {
         notes.push(format!(
@@ -211,7 +229,10 @@ pub fn run(
             HumanCount(planned)
         ));
     }
-    let told = report.filter(|_| written.is_ok()).map(Report::told);
+    let start = &comparison.entries[0].case.plan.start;
+    let told = report
+        .filter(|_| written.is_ok())
+        .map(|report| report.told(start));
     let said = say(&comparison, &notes, told.as_deref());
     written
         .and(stopped(comparison.stopped, done, planned))
@@ -221,8 +242,13 @@ pub fn run(
 /// Prints the table with what to know of it.
 fn say(comparison: &Comparison, notes: &[String], report: Option<&str>) -> Ending {
     let mut out = io::stdout().lock();
-    write!(out, "{}", table::overview(comparison, terminal::width()))?;
-    writeln!(out, "\nseed {}", comparison.entries[0].case.plan.seed)?;
+    let table = table::overview(comparison, terminal::width());
+    write!(out, "{}", table.text)?;
+    let seed = comparison.entries[0].case.plan.seed;
+    match table.games {
+        Some(games) => writeln!(out, "\nseed {seed}, {} games a case", HumanCount(games))?,
+        None => writeln!(out, "\nseed {seed}")?,
+    }
     for note in notes {
         writeln!(out, "{}", terminal::wrap(note, terminal::width(), 0))?;
     }

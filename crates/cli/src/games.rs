@@ -1,21 +1,26 @@
 //! `macuil games`: which games and variants there are.
 use std::io::{self, Write};
 
-use macuil::core::game::{OptionInfo, OptionValues};
+use macuil::core::game::{GameInfo, OptionInfo, OptionValues, VariantInfo};
 
 use crate::failure::Ending;
-use crate::{json, terminal};
+use crate::terminal::FIRM;
+use crate::{given, json, terminal};
 
 const EXAMPLES: &str = "\
 Examples:
   macuil games
+  macuil games parchis
   macuil games --json
-  macuil show 'partan[geometry=rings]'   # the beginning of a variant";
+  macuil show 'partan[geometry=rings]'   # the beginning of a variant
+  macuil show 'parchis/french6[cap=none,end=first]' --seats 5";
 
 /// List the games, their variants and options
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub struct Games {
+    /// Only this game, by its own or a variant's name
+    game: Option<String>,
     /// Print one JSON array, as the line protocol has it
     #[arg(long)]
     json: bool,
@@ -24,70 +29,250 @@ pub struct Games {
 impl Games {
     /// Runs the command.
     pub fn run(&self) -> Ending {
+        let games = match &self.game {
+            None => macuil::games().to_vec(),
+            Some(name) => vec![given::game(name).ok_or_else(|| given::no_game(name))?],
+        };
         let mut out = io::stdout().lock();
         if self.json {
-            writeln!(out, "{:#}", json::games())?;
+            writeln!(out, "{:#}", json::games(&games))?;
             return Ok(());
         }
-        for (game, variant) in macuil::variants() {
-            let seats: Vec<String> = variant.seats.iter().map(ToString::to_string).collect();
-            writeln!(out, "{}  {}", variant.name, variant.title)?;
-            writeln!(
-                out,
-                "  seats {} of {}, {} unless told otherwise; rules version {}",
-                seats.join(", "),
-                &game.letters[..usize::from(*variant.seats.last().unwrap_or(&0))],
-                variant.default_seats,
-                game.rules_version
-            )?;
-            let widest = variant
-                .options
-                .iter()
-                .map(|option| option.name.len())
-                .max()
-                .unwrap_or(0);
-            for option in variant.options {
-                let text = format!(
-                    "{:widest$}  {}: {}",
-                    option.name,
-                    option.about,
-                    values(option)
-                );
-                let text = terminal::wrap(&text, terminal::width() - 2, widest + 4);
-                writeln!(out, "  {text}")?;
+        for (index, game) in games.iter().enumerate() {
+            if index > 0 {
+                writeln!(out)?;
             }
-            if let Some(option) = variant.options.first() {
-                let other = match option.values {
-                    OptionValues::Words(words) => {
-                        words.iter().copied().find(|word| *word != option.default)
-                    }
-                    OptionValues::Range { .. } => None,
-                };
-                let value = other.unwrap_or(option.default);
-                let text = format!(
-                    "options are written '{}[{}={value}]', with commas between them",
-                    variant.name, option.name
-                );
-                writeln!(out, "  {}", terminal::wrap(&text, terminal::width() - 2, 2))?;
-            }
+            write!(out, "{}", set(game, terminal::width()))?;
         }
         Ok(())
     }
 }
 
-/// What an option may be set to, the default marked.
-fn values(option: &OptionInfo) -> String {
-    match option.values {
-        OptionValues::Words(words) => {
-            let words = words.iter().map(|word| {
-                if *word == option.default {
-                    format!("{word} (default)")
-                } else {
-                    (*word).to_string()
-                }
-            });
-            words.collect::<Vec<_>>().join(", ")
+/// A game with its variants and options, as lines of at most `width` columns.
+fn set(game: &'static GameInfo, width: usize) -> String {
+    let mut text = format!("{}, rules version {}\n\n", game.title, game.rules_version);
+    // 1. The variants.
+    let most = |variant: &VariantInfo| usize::from(*variant.seats.last().unwrap_or(&0));
+    let rows: Vec<[String; 3]> = game
+        .variants
+        .iter()
+        .map(|variant| {
+            let least = variant.seats.first().unwrap_or(&0);
+            let letters = &game.letters[..most(variant)];
+            let seats = format!("{least} to {} of {letters}", most(variant));
+            let title = variant.title.strip_prefix(game.title);
+            let title = title.unwrap_or(variant.title).trim();
+            [variant.name.to_string(), seats, title.to_string()]
+        })
+        .collect();
+    let widest = |column: usize| rows.iter().map(|row| row[column].len()).max().unwrap_or(0);
+    let (names, seats) = (widest(0), widest(1));
+    for row in &rows {
+        text += &beside(
+            &row[0],
+            names,
+            &[&firm(&format!("{:seats$} ", row[1])), " ", &row[2]].concat(),
+            width,
+        );
+    }
+    // 2. Who plays.
+    let letters = game.letters.chars().zip(game.seat_names);
+    let letters: Vec<String> = letters
+        .map(|(letter, name)| firm(&format!("{letter} {name}")))
+        .collect();
+    let all = game
+        .variants
+        .iter()
+        .all(|variant| most(variant) == usize::from(variant.default_seats));
+    let unless = match all {
+        true => "All seats play unless --seats says otherwise.".to_string(),
+        false => {
+            let counts = game
+                .variants
+                .iter()
+                .map(|variant| format!("{} play {}", variant.default_seats, variant.name));
+            format!(
+                "Unless --seats says otherwise {}.",
+                counts.collect::<Vec<_>>().join(", ")
+            )
         }
-        OptionValues::Range { min, max } => format!("{min} to {max} (default {})", option.default),
+    };
+    text += &paragraph(&format!("Seats: {}. {unless}", letters.join(", ")), width);
+    // 3. The options, once for all variants.
+    let presets = presets(game);
+    let mut options: Vec<&OptionInfo> = Vec::new();
+    for option in presets.iter().flat_map(|preset| preset.options) {
+        if !options.iter().any(|known| known.name == option.name) {
+            options.push(option);
+        }
+    }
+    let Some(example) = example(game) else {
+        return text;
+    };
+    let whose = match presets.len() {
+        0 | 1 => "",
+        _ => "; in brackets stands whose default a value is",
+    };
+    let words = format!("Options, written as in '{example}', with commas between them{whose}:");
+    text += &paragraph(&words, width);
+    text += "\n";
+    let widest = options.iter().map(|option| option.name.len()).max();
+    for option in options {
+        let words = format!("{}: {}", option.about, values(option, &presets));
+        text += &beside(option.name, widest.unwrap_or(0), &words, width);
+    }
+    text
+}
+
+/// A paragraph below what stands above it.
+fn paragraph(words: &str, width: usize) -> String {
+    format!("\n{}\n", terminal::wrap(words, width, 0))
+}
+
+/// Words beside a name, in lines that begin below each other.
+fn beside(name: &str, widest: usize, words: &str, width: usize) -> String {
+    let name = firm(&format!("  {name:widest$} "));
+    let line = format!("{name} {words}");
+    terminal::wrap(&line, width, widest + 4) + "\n"
+}
+
+/// A text in which no line is broken.
+fn firm(text: &str) -> String {
+    text.replace(' ', &FIRM.to_string())
+}
+
+/// A set of defaults that one or several variants of a game have.
+struct Preset {
+    /// The name of the first of them, without the game's.
+    name: &'static str,
+    options: &'static [OptionInfo],
+}
+
+/// The sets of defaults of a game: boards of several sizes may share one.
+fn presets(game: &'static GameInfo) -> Vec<Preset> {
+    let same = |one: &[OptionInfo], other: &[OptionInfo]| {
+        let of = |option: &OptionInfo| (option.name, option.default);
+        one.iter().map(of).eq(other.iter().map(of))
+    };
+    let mut presets: Vec<Preset> = Vec::new();
+    for VariantInfo { name, options, .. } in game.variants {
+        if !presets.iter().any(|preset| same(preset.options, options)) {
+            let name = name.split_once('/').map_or(*name, |(_, name)| name);
+            presets.push(Preset { name, options });
+        }
+    }
+    presets
+}
+
+/// A variant with an option that is not its default.
+fn example(game: &GameInfo) -> Option<String> {
+    let variant = game.variants.first()?;
+    let option = variant.options.first()?;
+    let value = match option.values {
+        OptionValues::Words(words) => words.iter().find(|word| **word != option.default),
+        OptionValues::Range { .. } => None,
+    };
+    let value = value.unwrap_or(&option.default);
+    Some(format!("{}[{}={value}]", variant.name, option.name))
+}
+
+/// What an option may be set to, each default marked: as such if all presets share it, else with their names.
+fn values(option: &OptionInfo, presets: &[Preset]) -> String {
+    let defaults: Vec<(&str, &str)> = presets
+        .iter()
+        .filter_map(|preset| {
+            let own = preset.options.iter().find(|own| own.name == option.name)?;
+            Some((preset.name, own.default))
+        })
+        .collect();
+    let shared = defaults
+        .iter()
+        .all(|(_, default)| *default == option.default);
+    let mut text = match option.values {
+        OptionValues::Words(words) => {
+            let word = |word: &&str| {
+                let names: Vec<&str> = defaults
+                    .iter()
+                    .filter(|(_, default)| default == word)
+                    .map(|(name, _)| *name)
+                    .collect();
+                match names.as_slice() {
+                    [] => (*word).to_string(),
+                    _ if shared => firm(&format!("{word} (default)")),
+                    names => firm(&format!("{word} ({})", names.join(", "))),
+                }
+            };
+            words.iter().map(word).collect::<Vec<_>>().join(", ")
+        }
+        OptionValues::Range { min, max } if shared => {
+            firm(&format!("{min} to {max} (default {})", option.default))
+        }
+        OptionValues::Range { min, max } => {
+            let defaults = defaults
+                .iter()
+                .map(|(name, default)| format!("{name} {default}"));
+            format!(
+                "{min} to {max} ({})",
+                defaults.collect::<Vec<_>>().join(", ")
+            )
+        }
+    };
+    if defaults.len() < presets.len() {
+        let names: Vec<&str> = defaults.iter().map(|(name, _)| *name).collect();
+        text += &format!("; only for {}", names.join(", "));
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_variant_and_option_stands_once_in_lines_that_fit() {
+        for game in macuil::games() {
+            for width in [60, 80, 120] {
+                let text = set(game, width);
+                for line in text.lines() {
+                    assert!(line.chars().count() <= width, "{line}");
+                }
+                let begins = |name: &str| {
+                    let begin = format!("  {name} ");
+                    text.lines().filter(|line| line.starts_with(&begin)).count()
+                };
+                for variant in game.variants {
+                    assert_eq!(begins(variant.name), 1, "{text}");
+                    for option in variant.options {
+                        assert_eq!(begins(option.name), 1, "{text}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn defaults_are_those_of_the_presets() {
+        let text = set(&macuil::parchis::GAME, 120);
+        for line in [
+            "Which way turns pass: clockwise (remix), anticlockwise (french, tournament)",
+            "no piece in the yard: 6, 7 (default), 12",
+            "brought home: 0 to 99 (default 10)",
+            "brings out: 1 (remix, tournament), 2 (french)",
+        ] {
+            assert!(text.contains(line), "{text}");
+        }
+        // A default is marked, and its preset's options are read so.
+        for (name, options) in presets(&macuil::parchis::GAME)
+            .iter()
+            .map(|preset| (preset.name, preset.options))
+        {
+            let given: Vec<String> = options
+                .iter()
+                .map(|option| format!("{}={}", option.name, option.default))
+                .collect();
+            let text = format!("parchis/{name}[{}]", given.join(","));
+            let position = macuil::AnyPosition::start(&text, "", None).unwrap();
+            assert_eq!(position.variant(), format!("parchis/{name}"));
+        }
     }
 }

@@ -44,6 +44,18 @@ pub fn game(name: &str) -> Option<&'static GameInfo> {
         .find(|game| game.name == name || game.variants.iter().any(|variant| variant.name == name))
 }
 
+/// What to say where no game or variant has such a name.
+pub fn no_game(name: &str) -> Failure {
+    if name.contains('/') {
+        return Failure::Usage(unknown_variant(name));
+    }
+    let names: Vec<&str> = macuil::games().iter().map(|game| game.name).collect();
+    Failure::Usage(format!(
+        "no game is called {name}; there are {}",
+        list(&names)
+    ))
+}
+
 /// The first position of a variant.
 pub fn start(variant: &str, beginning: &Beginning) -> Result<AnyPosition, Failure> {
     let seats = beginning.seats.as_deref().unwrap_or("");
@@ -52,12 +64,13 @@ pub fn start(variant: &str, beginning: &Beginning) -> Result<AnyPosition, Failur
             "seats are letters such as GR, or a number such as 2".into(),
         ));
     }
-    AnyPosition::start(&tidy_variant(variant), seats, beginning.first)
-        .map_err(|error| Failure::Usage(start_message(&error)))
+    let variant = tidy_variant(variant);
+    AnyPosition::start(&variant, seats, beginning.first)
+        .map_err(|error| Failure::Usage(start_message(&variant, &error)))
 }
 
-/// What is wrong with a start, in one sentence.
-pub fn start_message(error: &StartError) -> String {
+/// What is wrong with a start of this variant, in one sentence.
+pub fn start_message(variant: &str, error: &StartError) -> String {
     match error {
         StartError::Setup(error) => {
             let faults: Vec<String> = error
@@ -66,7 +79,40 @@ pub fn start_message(error: &StartError) -> String {
                 .collect();
             faults.join("; ")
         }
+        StartError::UnknownVariant { .. } => {
+            unknown_variant(variant.split(['[', ' ']).next().unwrap_or(""))
+        }
         error => error.to_string(),
+    }
+}
+
+/// That no variant has this name; if it begins as a game's does, with the variants of that game.
+fn unknown_variant(name: &str) -> String {
+    let begin = name.split('/').next().unwrap_or("");
+    let Some(game) = macuil::games().iter().find(|game| game.name == begin) else {
+        // A whole page may have been given.
+        let shown: String = name.chars().take(40).collect();
+        let dots = if shown.len() < name.len() { "..." } else { "" };
+        return format!("no variant is called {shown}{dots}; `macuil games` lists those there are");
+    };
+    let names: Vec<&str> = game.variants.iter().map(|variant| variant.name).collect();
+    let names = list(&names);
+    if name == begin {
+        format!("{name} is a game of several variants; name one of them: {names}")
+    } else {
+        format!(
+            "no variant is called {name}; those of {} are {names}",
+            game.title
+        )
+    }
+}
+
+/// Names as people list them.
+fn list(names: &[&str]) -> String {
+    match names {
+        [] => "none".into(),
+        [only] => (*only).into(),
+        [others @ .., last] => format!("{} and {last}", others.join(", ")),
     }
 }
 

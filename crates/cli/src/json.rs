@@ -1,6 +1,6 @@
 //! Games, positions and events as JSON: what the line protocol answers and `--json` prints.
 use macuil::core::events::{Detail, Event};
-use macuil::core::game::{OptionInfo, OptionValues};
+use macuil::core::game::{GameInfo, OptionInfo, OptionValues};
 use macuil::core::position::{Node, Outcome};
 use macuil::{AnyEvent, AnyPosition};
 use serde_json::{Map, Value, json};
@@ -8,9 +8,9 @@ use serde_json::{Map, Value, json};
 /// An object whose keys stand in the order in which they were put in.
 pub type Object = Map<String, Value>;
 
-/// Every variant of this build.
-pub fn games() -> Value {
-    let variants = macuil::variants().map(|(_, variant)| {
+/// Every variant of these games.
+pub fn games(games: &[&GameInfo]) -> Value {
+    let variants = games.iter().flat_map(|game| game.variants).map(|variant| {
         let options: Vec<Value> = variant.options.iter().map(option).collect();
         json!({"variant": variant.name, "title": variant.title, "seats": variant.seats, "options": options})
     });

@@ -37,13 +37,14 @@ use clap::{Parser, Subcommand};
 use failure::Ending;
 
 const EXAMPLES: &str = "\
-Without a command, the two geometries of Partán are compared with two, three
-and four seats, in a table and a report: a few seconds, half a minute at most.
+Without a command, Partán and the rules of Parchís are compared for four and
+two players, in a table and a report: some twenty seconds, a minute at most.
 
 Examples:
-  macuil                          # compare geometries and numbers of seats
+  macuil                          # compare the games
+  macuil games parchis            # list the variants and options of a game
   macuil show partan              # look at the board
-  macuil play partan              # play against random players
+  macuil play parchis/french      # play against random players
   macuil rules partan barrier     # read a clause of the rules
   macuil simulate partan --games 1e5 --rows games.csv
   macuil serve                    # drive the rules from a program

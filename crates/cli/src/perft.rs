@@ -16,6 +16,7 @@ once, `weight` as often as its throws are likely: the product of their weights.
 Examples:
   macuil perft partan 6
   macuil perft 'partan[geometry=rings]' 4 --seats GR --divide
+  macuil perft parchis/tournament 5 --seats 2
   macuil show partan | grep seats= | macuil perft - 5 --json";
 
 /// Deeper than anybody can wait for, and shallow enough for the stack.

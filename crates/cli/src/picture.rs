@@ -6,6 +6,7 @@ use macuil_render::{Picture, Style};
 pub fn svg(position: &AnyPosition, events: &[AnyEvent], style: &Style<'_>) -> String {
     match position {
         AnyPosition::Partan(position) => position.svg(&partan(events), style),
+        AnyPosition::Parchis(position) => position.svg(&parchis(events), style),
         // Every game of this release has pictures; a later one that has none yet is shown as its text.
         other => {
             format!("<svg xmlns=\"http://www.w3.org/2000/svg\"><title>{other}</title></svg>\n")
@@ -17,6 +18,7 @@ pub fn svg(position: &AnyPosition, events: &[AnyEvent], style: &Style<'_>) -> St
 pub fn text(position: &AnyPosition, events: &[AnyEvent], colour: bool) -> String {
     match position {
         AnyPosition::Partan(position) => position.text(&partan(events), colour),
+        AnyPosition::Parchis(position) => position.text(&parchis(events), colour),
         other => format!("{other}\n"),
     }
 }
@@ -25,6 +27,15 @@ pub fn text(position: &AnyPosition, events: &[AnyEvent], colour: bool) -> String
 fn partan(events: &[AnyEvent]) -> Vec<macuil::partan::Event> {
     let event = |event: &AnyEvent| match event {
         AnyEvent::Partan(event) => Some(*event),
+        _ => None,
+    };
+    events.iter().filter_map(event).collect()
+}
+
+/// The events of Parchís among these.
+fn parchis(events: &[AnyEvent]) -> Vec<macuil::parchis::Event> {
+    let event = |event: &AnyEvent| match event {
+        AnyEvent::Parchis(event) => Some(*event),
         _ => None,
     };
     events.iter().filter_map(event).collect()

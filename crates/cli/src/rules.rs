@@ -6,20 +6,22 @@ use macuil::core::rules::Rule;
 use serde_json::{Value, json};
 
 use crate::failure::{Ending, Failure};
-use crate::{given, terminal};
+use crate::given::{self, Beginning};
+use crate::terminal;
 
 const EXAMPLES: &str = "\
 Examples:
   macuil rules partan
   macuil rules partan barrier
   macuil rules partan.barrier
+  macuil rules parchis/french     # and what the options are there
   macuil rules partan --json";
 
 /// Print the clauses of a game's rules with their sources
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub struct Rules {
-    /// A game, or a clause by its whole name
+    /// A game, a variant, or a clause by its whole name
     game: String,
     /// Only this clause, as partan.barrier or barrier
     clause: Option<String>,
@@ -32,6 +34,7 @@ impl Rules {
     /// Runs the command.
     pub fn run(&self) -> Ending {
         let rules = self.chosen()?;
+        let options = self.options()?;
         let mut out = io::stdout().lock();
         if self.json {
             let rules: Value = rules
@@ -47,18 +50,41 @@ impl Rules {
             }
             write!(out, "{}", set(rule, terminal::width()))?;
         }
+        if let Some(options) = options {
+            writeln!(out, "\n{}", terminal::wrap(&options, terminal::width(), 2))?;
+        }
         Ok(())
     }
 
-    fn chosen(&self) -> Result<Vec<&'static Rule>, Failure> {
-        let Some(game) = given::game(&self.game) else {
-            let names: Vec<&str> = macuil::games().iter().map(|game| game.name).collect();
-            return Err(Failure::Usage(format!(
-                "no game is called {}; there is {}",
-                self.game,
-                names.join(", ")
-            )));
+    /// What a variant has its options set to, where a variant is asked for rather than its game.
+    fn options(&self) -> Result<Option<String>, Failure> {
+        let name = self.game.split('[').next().unwrap_or("");
+        let mut variants = macuil::variants();
+        let Some((game, variant)) = variants.find(|(_, variant)| variant.name == name) else {
+            return Ok(None);
         };
+        if self.clause.is_some() || self.game == game.name {
+            return Ok(None);
+        }
+        let canonical = given::start(&self.game, &Beginning::default())?.variant();
+        let changed = canonical.split_once('[').map_or("", |(_, changed)| changed);
+        let changed: Vec<&str> = changed.trim_end_matches(']').split(',').collect();
+        let options = variant.options.iter().map(|option| {
+            let begin = format!("{}=", option.name);
+            let value = changed
+                .iter()
+                .find_map(|option| option.strip_prefix(&begin));
+            format!("{begin}{}", value.unwrap_or(option.default))
+        });
+        let options: Vec<String> = options.collect();
+        Ok(Some(format!(
+            "{canonical} plays with {}",
+            options.join(", ")
+        )))
+    }
+
+    fn chosen(&self) -> Result<Vec<&'static Rule>, Failure> {
+        let game = given::game(&self.game).ok_or_else(|| given::no_game(&self.game))?;
         // A clause may be named by itself, with its game in front.
         match self
             .clause

@@ -3,18 +3,19 @@ use std::fs;
 use std::io::{self, Write};
 
 use macuil::AnyPosition;
-use macuil::core::position::{Node, Outcome};
+use macuil::core::position::Node;
 use macuil_render::Style;
 
 use crate::failure::{Ending, Failure};
 use crate::given::{self, Beginning};
-use crate::terminal;
 use crate::terminal::FIRM;
+use crate::{say, terminal};
 
 const EXAMPLES: &str = "\
 Examples:
   macuil show partan
   macuil show partan --seats 2
+  macuil show parchis/tournament8
   macuil show partan seats=GR turn=G at=move:3 G=12,25 B=- R=2 W=- \\
     start=6,0,7,0 home=0,0,0,0 centre=0
   macuil show partan --svg board.svg
@@ -87,11 +88,7 @@ fn due(position: &AnyPosition) -> String {
             name(seat),
             position.moves().join(&format!("{FIRM} "))
         ),
-        Node::Over(Outcome::Draw) => "The game is drawn.".into(),
-        Node::Over(Outcome::Places(places)) => {
-            let names: Vec<&str> = places.as_slice().iter().map(|&seat| name(seat)).collect();
-            format!("The game is over: {} won.", names.join(", then "))
-        }
+        Node::Over(outcome) => format!("{}.", say::outcome(position.game(), outcome, None)),
     };
     terminal::wrap(&text, terminal::width(), 2)
 }

@@ -20,6 +20,7 @@ exit status is then 130.
 Examples:
   macuil simulate partan
   macuil simulate partan --seats 2 --games 100000 --seed 7 --rows games.csv
+  macuil simulate 'parchis/remix[capture_bonus=50]' --seats 3
   macuil simulate 'partan[geometry=rings]' --games 100 --records games.txt";
 
 /// Play many random games of a variant and sum them up
@@ -163,8 +164,12 @@ impl Simulate {
     /// Prints what came of it.
     fn say(&self, comparison: &Comparison) -> Ending {
         let mut out = io::stdout().lock();
-        write!(out, "{}", table::overview(comparison, terminal::width()))?;
-        writeln!(out, "\nseed {}, cap {} throws", self.how.seed, self.how.cap)?;
+        let table = table::overview(comparison, terminal::width());
+        writeln!(out, "{}", table.text)?;
+        if let Some(games) = table.games {
+            write!(out, "{} games, ", HumanCount(games))?;
+        }
+        writeln!(out, "seed {}, cap {} throws", self.how.seed, self.how.cap)?;
         for path in self.rows.iter().chain(&self.records) {
             writeln!(out, "written: {path}")?;
         }

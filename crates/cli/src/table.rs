@@ -5,28 +5,61 @@ use macuil_sim::{Comparison, Table};
 
 use crate::terminal;
 
-/// The overview of a comparison: in one table where that fits, else what games are like and who wins them in two.
-pub fn overview(comparison: &Comparison, width: usize) -> String {
-    let table = comparison.overview();
-    let caption = terminal::wrap(&table.caption, width, 0);
-    let all: Vec<usize> = (table.names..table.headers.len()).collect();
-    let whole = grid(&table, &all);
+/// A comparison set for the terminal.
+pub struct Overview {
+    /// The tables.
+    pub text: String,
+    /// The games of each case, where no column has them.
+    pub games: Option<u64>,
+}
+
+/// The overview of a comparison: in one table where that fits, else what games are like and who wins them in two. A single
+/// case with a long name has it above its table.
+pub fn overview(comparison: &Comparison, width: usize) -> Overview {
+    let mut table = comparison.overview();
+    let mut caption = terminal::wrap(&table.caption, width, 0);
     let bounds = bounds(comparison, width);
+    let columns = |table: &Table| (table.names..table.headers.len()).collect::<Vec<usize>>();
+    let whole = grid(&table, &columns(&table));
     if widest(&whole) <= width {
-        return format!("{caption}\n\n{whole}{bounds}");
+        return Overview {
+            text: format!("{caption}\n\n{whole}{bounds}"),
+            games: None,
+        };
     }
-    let (mut games, ends): (Vec<usize>, Vec<usize>) = all
+    match comparison.entries.as_slice() {
+        [entry] if entry.case.label.chars().count() > 24 => {
+            caption += &format!("\n\n{}", terminal::wrap(&entry.case.label, width, 2));
+            table.names = 0;
+            table.headers.remove(0);
+            table.rows[0].remove(0);
+        }
+        _ => {}
+    }
+    let (mut like, ends): (Vec<usize>, Vec<usize>) = columns(&table)
         .into_iter()
         .partition(|&column| !is_end(&table.headers[column]));
-    // Of one game, however long, a narrow terminal can do without; the report has it.
-    if widest(&grid(&table, &games)) > width {
-        games.retain(|&column| table.headers[column] != "longest");
+    let mut games = None;
+    // A narrow terminal can do without one game, however long, which the report has, and without a number that is the same in
+    // every row, which stands below.
+    if widest(&grid(&table, &like)) > width {
+        like.retain(|&column| table.headers[column] != "longest");
     }
-    format!(
-        "{caption}\n\n{}\n{}{bounds}",
-        cut(&table, &games, width),
-        cut(&table, &ends, width)
-    )
+    if widest(&grid(&table, &like)) > width {
+        let mut counts = comparison.entries.iter().map(|entry| entry.summary.games());
+        games = counts
+            .next()
+            .filter(|first| counts.all(|count| count == *first));
+        like.retain(|&column| games.is_none() || table.headers[column] != "games");
+    }
+    Overview {
+        text: format!(
+            "{caption}\n\n{}\n{}{bounds}",
+            cut(&table, &like, width),
+            cut(&table, &ends, width)
+        ),
+        games,
+    }
 }
 
 /// What to know of numbers that truncated games are among; empty without any.

@@ -6,6 +6,7 @@ use serde_json::Value;
 
 const POSITION: &str =
     "partan seats=GR turn=G at=move:3 G=12,25 B=- R=2 W=- start=6,0,7,0 home=0,0,0,0 centre=0";
+const PARCHIS: &str = "parchis/tournament seats=YBRG turn=Y at=move:4 Y=5,5,37,c3 B=yard,29,29,home R=yard,41,17,c6 G=63,63,12,20";
 const COMMANDS: [&str; 9] = [
     "games", "rules", "show", "play", "replay", "simulate", "compare", "serve", "perft",
 ];
@@ -117,6 +118,27 @@ fn a_wrong_command_line_ends_with_status_2() {
     for (arguments, expected) in [
         (&["show", "chess"][..], "no variant is called chess"),
         (
+            &["play", "parchis"],
+            "parchis is a game of several variants; name one of them: parchis/remix, parchis/remix6, ",
+        ),
+        (
+            &["simulate", "parchis[cap=2]"],
+            "name one of them: parchis/remix",
+        ),
+        (
+            &["perft", "parchis/frensh6", "2"],
+            "no variant is called parchis/frensh6; those of Parchís are parchis/remix, ",
+        ),
+        (
+            &["show", "parchis/french[cap=3]"],
+            "variant: 3: cap is none or 2",
+        ),
+        (&["show", "parchis/remix", "--seats", "YO"], "seats"),
+        (
+            &["play", "parchis/remix6", "--seats", "YO", "--me", "B"],
+            "--me is the letter of one of the seats in play: YO",
+        ),
+        (
             &["show", "partan[geometry=cube]"],
             "geometry is spiral or rings",
         ),
@@ -129,7 +151,16 @@ fn a_wrong_command_line_ends_with_status_2() {
             &["show", POSITION, "--seats", "2"],
             "--seats and --first go with a variant",
         ),
-        (&["rules", "chess"], "no game is called chess"),
+        (
+            &["rules", "chess"],
+            "no game is called chess; there are partan and parchis",
+        ),
+        (&["games", "chess"], "no game is called chess"),
+        (
+            &["rules", "parchis/frensh"],
+            "those of Parchís are parchis/remix",
+        ),
+        (&["rules", "parchis/french[cap=3]"], "cap is none or 2"),
         (&["rules", "partan", "castling"], "has no clause castling"),
         (&["perft", "partan", "0", "--divide"], "nothing to divide"),
         (
@@ -158,8 +189,21 @@ fn a_wrong_command_line_ends_with_status_2() {
 #[test]
 fn games_are_listed_for_people_and_programs() {
     let text = good(&["games"]);
-    assert!(text.starts_with("partan  Partán\n"), "{text}");
+    assert!(
+        text.starts_with("Partán, rules version 1\n\n  partan  2 to 4 of GBRW\n"),
+        "{text}"
+    );
     assert!(text.contains("spiral (default), rings"), "{text}");
+    assert!(text.contains("\n\nParchís, rules version 1\n\n"), "{text}");
+    for line in text.lines() {
+        assert!(line.chars().count() <= 80, "{line}");
+    }
+    // What nine variants share is said once.
+    assert_eq!(text.matches("\n  six_all_out ").count(), 1, "{text}");
+    assert!(text.lines().count() < 80, "{text}");
+    let of_one = good(&["games", "parchis"]);
+    assert!(text.ends_with(&of_one) && of_one.starts_with("Parchís"));
+    assert_eq!(good(&["games", "parchis/french6"]), of_one);
     let games: Value = serde_json::from_str(&good(&["games", "--json"])).unwrap();
     assert_eq!(games[0]["variant"], "partan");
     assert_eq!(games[0]["seats"], serde_json::json!([2, 3, 4]));
@@ -167,6 +211,24 @@ fn games_are_listed_for_people_and_programs() {
         games[0]["options"][0]["values"],
         serde_json::json!(["spiral", "rings"])
     );
+    assert_eq!(games.as_array().unwrap().len(), 10);
+    let games: Value = serde_json::from_str(&good(&["games", "parchis", "--json"])).unwrap();
+    let french8 = &games[5];
+    assert_eq!(french8["variant"], "parchis/french8");
+    assert_eq!(french8["seats"], serde_json::json!([2, 3, 4, 5, 6, 7, 8]));
+    let option = |name: &str| {
+        let options = french8["options"].as_array().unwrap();
+        options
+            .iter()
+            .find(|option| option["name"] == name)
+            .unwrap()
+    };
+    assert_eq!(french8["options"].as_array().unwrap().len(), 16);
+    assert_eq!(
+        option("home_bonus"),
+        &serde_json::json!({"name": "home_bonus", "values": {"min": 0, "max": 99}, "default": "10"})
+    );
+    assert_eq!(option("end")["default"], "places");
 }
 
 #[test]
@@ -192,6 +254,76 @@ fn rules_are_printed_whole_or_by_clause() {
             .count()
     );
     assert!(rules[0]["source"].is_string() && rules[0]["text"].is_string());
+}
+
+#[test]
+fn the_rules_of_a_variant_are_its_game_s_with_its_options() {
+    let all = good(&["rules", "parchis"]);
+    let heads = all.lines().filter(|line| line.starts_with("parchis."));
+    assert_eq!(heads.count(), 14, "{all}");
+    let french = good(&["rules", "parchis/french"]);
+    let below = french.strip_prefix(&all).expect("the clauses come first");
+    let below = below.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(
+        below.starts_with(
+            "parchis/french plays with turn_order=anticlockwise, cap=2, barrier=any, "
+        ),
+        "{below}"
+    );
+    assert!(below.ends_with(", finish=exact, end=places"), "{below}");
+    let changed = good(&["rules", "parchis/french6[ end=first, cap=none ]"]);
+    let changed = changed.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(
+        changed.contains(
+            "parchis/french6[cap=none,end=first] plays with turn_order=anticlockwise, cap=none, "
+        ) && changed.ends_with(", end=first"),
+        "{changed}"
+    );
+    assert_eq!(
+        good(&["rules", "parchis/remix8", "open"]),
+        good(&["rules", "parchis.open"])
+    );
+    assert!(!good(&["rules", "partan"]).contains("plays with"));
+}
+
+#[test]
+fn a_position_of_any_game_is_shown() {
+    let text = good(&["show", PARCHIS]);
+    assert!(text.starts_with("Yellow to move 4\n"), "{text}");
+    for words in ["37Y ", "5YY", "29BB", "home 1"] {
+        assert!(text.contains(words), "{words} in {text}");
+    }
+    assert!(
+        text.ends_with(&format!(
+            "\n{PARCHIS}\nYellow moves: 4:5-9  4:37-41  4:c3-c7\n"
+        )),
+        "{text}"
+    );
+    let picture = good(&["show", PARCHIS, "--svg", "-"]);
+    assert!(picture.contains("data-piece=\"Y-37\""), "{picture}");
+    let eight = good(&["show", "parchis/tournament8"]);
+    assert!(
+        eight.contains("Cyan throws: ") || eight.contains("Yellow throws: roll:1 (1/6)"),
+        "{eight}"
+    );
+    for line in eight
+        .lines()
+        .take_while(|line| !line.starts_with("parchis/"))
+    {
+        assert!(line.chars().count() <= 80, "{line}");
+    }
+    let over = "parchis/french seats=YBR turn=Y at=over:BYR Y=home,home,home,home B=home,home,home,home R=yard,yard,yard,yard";
+    assert!(good(&["show", over]).ends_with("\nBlue has won, before Yellow and Red.\n"));
+    let faults = bad(
+        1,
+        &[
+            "show",
+            &PARCHIS
+                .replace("at=move:4", "at=move:9")
+                .replace("29,29", "29,4"),
+        ],
+    );
+    assert!(faults.contains("this is no position, for "), "{faults}");
 }
 
 #[test]

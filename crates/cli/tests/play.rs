@@ -188,3 +188,93 @@ fn a_game_goes_on_from_a_position() {
     assert!(err(&refused).contains("give the position as an argument"));
     std::fs::remove_dir_all(folder).unwrap();
 }
+
+/// A game of Parchís with seed 7, in which these lines are said.
+fn parchis(arguments: &[&str], lines: &str) -> String {
+    let arguments = [&["play"], arguments, &["--seed", "7"]].concat();
+    let output = run_with(&arguments, lines.as_bytes());
+    assert_eq!((output.status.code(), err(&output).as_str()), (Some(0), ""));
+    out(&output)
+}
+
+#[test]
+fn parchis_is_played_to_the_last_place() {
+    let folder = folder("parchis");
+    let path = folder.join("game.txt");
+    let lines = format!("{}save {}\n", "1\n".repeat(2000), text(&path));
+    let said = parchis(&["parchis/french", "--seats", "3", "--me", "B"], &lines);
+    assert!(
+        said.starts_with("Parchís (parchis/french): Yellow, Blue, Red. You are Blue;"),
+        "{said}"
+    );
+    for words in [
+        "\nYellow throws ",
+        "; brings a piece out to 5; brings another out to 5.\n",
+        "; captures ",
+        "; earns 20 for the capture; moves ",
+        " home; earns 10 for the piece at home; ",
+        "throws a third 6 in a row, which is not moved",
+        " comes first",
+        " comes third",
+    ] {
+        assert!(said.contains(words), "{words}");
+    }
+    // No line runs out of the page, the board's and the talk's.
+    for line in said.lines().filter(|line| !line.contains(text(&path))) {
+        // After a prompt a person's own line ends; a pipe shows none.
+        let line = line.trim_start_matches("> ");
+        assert!(line.chars().count() <= 80, "{line}");
+    }
+    let last = said
+        .lines()
+        .rfind(|line| line.contains("Say undo, save FILE or quit."));
+    let last = last.expect("the game ends");
+    assert!(
+        last.contains(" won, before ") && last.to_lowercase().contains("you"),
+        "{last}"
+    );
+    let record = std::fs::read_to_string(&path).unwrap();
+    assert!(
+        record.contains("\nvariant parchis/french\nseats YBR\n"),
+        "{record}"
+    );
+    let replayed = run(&["replay", "--verify", text(&path)]);
+    assert_eq!(replayed.status.code(), Some(0), "{}", err(&replayed));
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn a_bonus_is_moved_or_declined_and_refusals_name_clauses_of_the_game() {
+    let position = "parchis/remix seats=YR turn=Y at=move:3 Y=yard,9,37,c3 R=yard,yard,40,42";
+    let said = parchis(
+        &[position],
+        "why 3:yard-5\n5:9-14\n3:37-40\nwhy 3:9-12\ndecline\nundo\nundo\n",
+    );
+    for words in [
+        "\nYellow, your moves:  1) 3:9-12  2) 3:37-40  3) 3:c3-c6\n",
+        "\nparchis.enter  Entering with a 5\n",
+        "5:9-14 cannot be played: these are not the points thrown [parchis.turn].",
+        "Yellow moves 37 to 40; captures Red on 40; earns 20 for the capture.\n",
+        "\nYellow, your moves:  1) 20:9-29  2) 20:40-60  3) decline\n",
+        "Yellow declines the 20.\nRed throws ",
+        "Your last move is taken back.",
+    ] {
+        assert!(said.contains(words), "{words} in {said}");
+    }
+}
+
+#[test]
+fn every_size_of_board_is_played_on() {
+    for (variant, seats, me) in [
+        ("parchis/tournament6", "6", "V"),
+        ("parchis/remix8[end=places]", "BRC", "C"),
+        ("parchis/french8", "8", "P"),
+    ] {
+        let said = parchis(
+            &[variant, "--seats", seats, "--me", me],
+            &"1\n".repeat(3000),
+        );
+        let words = said.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(words.contains("Say undo, save FILE or quit."), "{variant}");
+    }
+}

@@ -232,3 +232,48 @@ fn a_reader_who_has_enough_ends_it_quietly() {
     assert_eq!((output.status.code(), err(&output).as_str()), (Some(0), ""));
     std::fs::remove_dir_all(folder).unwrap();
 }
+
+#[test]
+fn games_of_several_games_stand_in_one_file() {
+    let records = |variant: &str, seats: &str| {
+        let start = AnyPosition::start(variant, seats, None).unwrap();
+        macuil_sim::record(&start, 7, 0, 100_000).to_string()
+    };
+    let input = [
+        records("parchis/french", "3"),
+        records("partan", "2"),
+        records("parchis/tournament8[bonus_use=optional]", "8"),
+    ]
+    .join("\n");
+    assert_eq!(
+        replay(&["--verify", "-"], &input),
+        (
+            Some(0),
+            "-: 3 games verified, 3 won\n".into(),
+            String::new()
+        )
+    );
+    let (status, text, _) = replay(&["-"], &input);
+    assert_eq!(status, Some(0));
+    assert!(
+        text.starts_with("-, game 1: parchis/french, seats YBR, Y begins, "),
+        "{text}"
+    );
+    let first = text.split("\n\n").next().unwrap();
+    let last = first.lines().last().unwrap();
+    assert!(
+        last.starts_with("over:") && last.find(' ') == Some("over:YBR".len()),
+        "{last}"
+    );
+    // A turn goes on after a 6, and ends with another throw.
+    let turns = first.lines().skip(2).filter(|line| line.contains(" roll:"));
+    assert!(turns.clone().any(|turn| turn.contains("roll:6 ")));
+    assert!(turns.clone().all(|turn| turn.chars().count() <= 80));
+    let changed = input.replacen("rules parchis 1", "rules partan 1", 1);
+    let (status, _, told) = replay(&["--verify", "-"], &changed);
+    assert_eq!(status, Some(1));
+    assert!(
+        told.contains("the rules are written parchis and their version"),
+        "{told}"
+    );
+}

@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 
 const POSITION: &str =
     "partan seats=GR turn=G at=move:3 G=12,25 B=- R=2 W=- start=6,0,7,0 home=0,0,0,0 centre=0";
+const PARCHIS: &str = "parchis/remix seats=YR turn=Y at=move:3 Y=yard,9,37,c3 R=yard,yard,40,42";
 const NEW: &str = r#"{"op":"new","variant":"partan"}"#;
 
 #[test]
@@ -207,6 +208,98 @@ fn whatever_cannot_be_played_is_illegal_by_a_rule() {
 }
 
 #[test]
+fn whatever_cannot_be_played_in_parchis_is_illegal_by_a_rule() {
+    let bonus = "parchis/tournament seats=YR turn=Y at=bonus:20 Y=yard,9,40,c3 R=yard,yard,yard,42";
+    let over =
+        "parchis/french seats=YR turn=Y at=over:YR Y=home,home,home,home R=yard,yard,yard,42";
+    for (position, word, rule) in [
+        (PARCHIS, "3:yard-5", "parchis.enter"),
+        (PARCHIS, "4:37-41", "parchis.turn"),
+        (PARCHIS, "3:11-14", "parchis.move"),
+        (PARCHIS, "3:c3-home", "parchis.move"),
+        (PARCHIS, "decline", "parchis.turn"),
+        (PARCHIS, "roll", "parchis.turn"),
+        (PARCHIS, "jump:G14", "parchis.turn"),
+        (bonus, "decline", "parchis.bonus"),
+        (bonus, "20:c3-home", "parchis.exact"),
+        (over, "roll:1", "parchis.end"),
+        (over, "nonsense", "parchis.end"),
+    ] {
+        let answers = ask(&[
+            json!({"op": "load", "position": position}),
+            json!({"op": "play", "move": word}),
+            json!({"op": "check", "move": word}),
+        ]);
+        assert_eq!(
+            (kind(&answers[1]), &answers[1]["error"]["rule"]),
+            ("illegal", &json!(rule)),
+            "{word}"
+        );
+        assert_eq!(
+            (&answers[2]["legal"], &answers[2]["rule"]),
+            (&json!(false), &json!(rule))
+        );
+    }
+}
+
+#[test]
+fn a_game_of_parchis_is_played_by_requests() {
+    let answers = ask(&[
+        json!({"op": "new", "variant": "parchis/french6[cap=none]", "seats": "OYR", "first": "O"}),
+        json!({"op": "new", "variant": "parchis"}),
+        json!({"op": "load", "position": PARCHIS}),
+        json!({"op": "play", "move": "3:37-40"}),
+        json!({"op": "render", "format": "text"}),
+        json!({"op": "render", "format": "svg"}),
+        json!({"op": "undo"}),
+        json!({"op": "load", "position": PARCHIS.replace("42", "43,44")}),
+    ]);
+    assert_eq!(answers[0]["seat"], "O");
+    assert!(
+        answers[0]["position"]
+            .as_str()
+            .unwrap()
+            .starts_with("parchis/french6[cap=none] seats=YRO turn=O at=roll Y="),
+        "{}",
+        answers[0]
+    );
+    assert_eq!(kind(&answers[1]), "usage");
+    assert!(
+        answers[1]["error"]["message"]
+            .as_str()
+            .unwrap()
+            .contains("parchis/french8")
+    );
+    assert_eq!(answers[2]["moves"], json!(["3:9-12", "3:37-40", "3:c3-c6"]));
+    assert_eq!(
+        answers[3]["events"],
+        json!([
+            {"event": "moved", "rule": "parchis.move", "seat": "Y", "from": "37", "to": "40", "points": 3, "bonus": 0},
+            {"event": "captured", "rule": "parchis.capture", "seat": "R", "at": "40", "by": "Y", "entering": 0},
+            {"event": "bonus-earned", "rule": "parchis.bonus", "seat": "Y", "points": 20, "for": "capture"},
+        ])
+    );
+    assert_eq!(
+        answers[3]["moves"],
+        json!(["20:9-29", "20:40-60", "decline"])
+    );
+    let text = answers[4]["picture"].as_str().unwrap();
+    assert!(
+        text.contains("Yellow captures Red on 40 [parchis.capture]"),
+        "{text}"
+    );
+    assert!(
+        answers[5]["picture"]
+            .as_str()
+            .unwrap()
+            .contains("data-arrow=")
+    );
+    assert_eq!(answers[6]["position"], answers[2]["position"]);
+    assert_eq!(kind(&answers[7]), "position");
+    assert_eq!(answers[7]["error"]["faults"][0]["field"], "R");
+}
+
+#[test]
 fn a_seed_begins_a_stream_that_goes_on() {
     let roll = |seed: Value| json!({"op": "play", "move": "roll", "seed": seed});
     let game = [json!({"op": "new", "variant": "partan"}), roll(json!(7))];
@@ -365,9 +458,19 @@ fn pictures_come_as_svg_and_text() {
 
 #[test]
 fn a_whole_game_of_plays_ends_as_its_record_says() {
-    let mut position = macuil::AnyPosition::start("partan", "", None).unwrap();
+    let over = whole_game("partan");
+    assert_eq!(over["outcome"]["places"].as_array().unwrap().len(), 1);
+    // All places are told, the last one's too.
+    let over = whole_game("parchis/french");
+    assert_eq!(over["outcome"]["places"].as_array().unwrap().len(), 4);
+    whole_game("parchis/remix8");
+}
+
+/// Plays a whole game of a variant by requests; gives the answer to its last play.
+fn whole_game(variant: &str) -> Value {
+    let mut position = macuil::AnyPosition::start(variant, "", None).unwrap();
     let record = macuil_sim::record(&position, 5, 0, 100_000);
-    let mut requests = vec![json!({"op": "new", "variant": "partan"})];
+    let mut requests = vec![json!({"op": "new", "variant": variant})];
     requests.extend(
         record
             .plies
@@ -381,7 +484,7 @@ fn a_whole_game_of_plays_ends_as_its_record_says() {
         position.play(word, &mut Vec::new()).unwrap();
         assert_eq!(answer["position"], position.to_string());
     }
-    let over = &answers[record.plies.len()];
+    let over = answers[record.plies.len()].clone();
     assert_eq!(over["node"], "over");
     assert_eq!(kind(&answers[requests.len() - 2]), "illegal");
     let text = answers[requests.len() - 1]["record"].as_str().unwrap();
@@ -389,4 +492,5 @@ fn a_whole_game_of_plays_ends_as_its_record_says() {
         text.contains(&format!("\nresult {}\n", record.ending)),
         "{text}"
     );
+    over
 }

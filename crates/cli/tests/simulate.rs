@@ -173,27 +173,43 @@ fn ctrl_c_stops_the_first_look_and_keeps_what_is_done() {
         assert!(told.contains("stopping; what is done is kept"), "{told}");
         assert!(told.contains("stopped after "), "{told}");
     }
-    for case in ["spiral, 2 seats", "spiral, 4 seats", "rings, 3 seats"] {
+    for case in ["Partán, 4 seats", "french, 2 seats", "no bonus, 4 seats"] {
         assert!(said.contains(case), "{said}");
     }
+    for line in said.lines().filter(|line| !line.contains('/')) {
+        assert!(line.chars().count() <= 80, "{line}");
+    }
+    // Of two games seats have no letters in common.
+    assert!(
+        said.contains("4th wins %") && !said.contains("G wins %"),
+        "{said}"
+    );
     assert!(said.contains("macuil-report/index.html"), "{said}");
     assert!(folder.join("macuil-report/data.csv").exists());
     let page = std::fs::read_to_string(folder.join("macuil-report/index.html")).unwrap();
-    assert!(page.contains("<svg"));
+    // Both boards are in it, and the rules of both games.
+    for words in [
+        "data-square=\"G36\"",
+        "data-square=\"68\"",
+        "id=\"partan.repel\"",
+        "id=\"parchis.third-six\"",
+    ] {
+        assert!(page.contains(words), "{words} is missing");
+    }
     if output.status.code() == Some(130) {
         // What was planned, what each case has, and the whole run.
         assert!(page.contains(" of 1,200,000 games. Shown are"), "{page}");
-        assert!(page.matches(" of 200,000</li>").count() > 1, "{page}");
-        assert!(page.contains("--games 200000 "), "{page}");
+        assert!(page.matches(" of 120,000</li>").count() > 1, "{page}");
+        assert!(page.contains("--games 120000 "), "{page}");
     }
     // Its command makes this report, names and all.
     let command = command_of(&page);
-    let shorter = command.replace("--games 200000 ", "--games 20 ");
+    let shorter = command.replace("--games 120000 ", "--games 20 ");
     let again = shell(&shorter, &folder);
     assert_eq!(again.status.code(), Some(0), "{command}: {}", err(&again));
     let again = std::fs::read_to_string(folder.join("macuil-report/index.html")).unwrap();
-    assert!(again.contains("<h1>Partán: two geometries, two to four seats</h1>"));
-    assert!(again.contains("spiral, 2 seats") && again.contains("rings, 4 seats"));
+    assert!(again.contains("<h1>Partán and Parchís, for four and for two</h1>"));
+    assert!(again.contains("Partán, 2 seats") && again.contains("no bonus, 4 seats"));
     assert_eq!(command_of(&again), shorter);
     std::fs::remove_dir_all(folder).unwrap();
 }
@@ -234,6 +250,98 @@ fn the_command_in_a_report_makes_the_same_report() {
         data
     );
     std::fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn cases_of_several_games_and_boards_have_names_and_a_command() {
+    let folder = folder("games");
+    for (arguments, names, seats) in [
+        (
+            &["partan", "parchis/french", "--seats", "2,3"][..],
+            &["partan, 2 seats", "parchis/french, 3 seats"][..],
+            "--seats 2,3",
+        ),
+        (
+            &["partan", "parchis/french", "--seats", "GB"],
+            &["partan, GB", "parchis/french, BG"],
+            "--seats GB",
+        ),
+        (
+            &["partan", "parchis/remix"],
+            &["partan  ", "parchis/remix  "],
+            "--seats 4",
+        ),
+        (
+            &["parchis/french[cap=none]", "parchis/tournament[cap=none]"],
+            &["french[cap=none]  ", "tournament[cap=none]  "],
+            "--seats YBRG",
+        ),
+        (
+            &["parchis/french", "parchis/french[end=first]"],
+            &["parchis/french  ", "end=first  "],
+            "--seats YBRG",
+        ),
+        // No word means four seats here and eight there.
+        (
+            &["parchis/remix", "parchis/remix8"],
+            &["remix, YBRG  ", "remix8, YBRGOVPC  "],
+            "",
+        ),
+    ] {
+        let path = folder.join("page.html");
+        let ends = ["--games", "12", "--report", text(&path)];
+        let arguments = [&["compare"], arguments, &ends].concat();
+        let said = good(&arguments);
+        for name in names {
+            assert!(said.contains(&format!("\n{name}")), "{name} in {said}");
+        }
+        let page = std::fs::read_to_string(&path).unwrap();
+        let command = command_of(&page);
+        assert_eq!(command.contains("--seats"), !seats.is_empty(), "{command}");
+        assert!(command.contains(seats), "{command}");
+        std::fs::remove_file(&path).unwrap();
+        let again = shell(&command, &folder);
+        assert_eq!(again.status.code(), Some(0), "{command}: {}", err(&again));
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), page);
+    }
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn games_of_every_size_are_summed_up_in_lines_that_fit() {
+    let long = "parchis/tournament8[cap=none,first_five=2,finish=bounce,end=places]";
+    for (variant, seats) in [
+        (long, "8"),
+        ("parchis/remix6", "YO"),
+        ("parchis/french", "3"),
+    ] {
+        let said = good(&["simulate", variant, "--seats", seats, "--games", "60"]);
+        assert!(said.contains(variant), "{said}");
+        assert!(
+            said.contains(" wins %") && said.contains("cap 100000 throws"),
+            "{said}"
+        );
+        for line in said.lines() {
+            assert!(line.chars().count() <= 80, "{line}");
+        }
+    }
+}
+
+#[test]
+fn a_comparison_says_whose_games_are_played_on_for_places() {
+    let said = |variants: &[&str]| {
+        let said = good(&[&["compare", "--games", "20"], variants].concat());
+        said.split_whitespace().collect::<Vec<_>>().join(" ")
+    };
+    let note = "In french the others play on for the next places once the first is home";
+    assert!(said(&["parchis/french", "parchis/remix"]).contains(note));
+    for variants in [
+        &["parchis/french[end=first]", "parchis/remix"][..],
+        &["parchis/french", "parchis/french[cap=none]"],
+        &["parchis/french", "parchis/remix", "--seats", "2"],
+    ] {
+        assert!(!said(variants).contains("play on"));
+    }
 }
 
 #[test]
@@ -440,6 +548,18 @@ fn next_steps_are_commands_that_are_there() {
     assert!(
         said.contains(&format!("`{} play partan`", text(own))),
         "{said}"
+    );
+    let parchis = good(&[
+        "compare",
+        "parchis/french[cap=none]",
+        "--games",
+        "9",
+        "--report",
+        text(&folder.join("p")),
+    ]);
+    assert!(
+        parchis.contains("play parchis/french`") && parchis.contains("rules parchis`"),
+        "{parchis}"
     );
     let said = run(true, text(own.parent().unwrap()));
     assert!(

@@ -21,7 +21,8 @@ Say help in the game for what else there is: undo, why WORD, save FILE, quit.
 Examples:
   macuil play partan
   macuil play partan --seats 2 --me R --seed 7
-  macuil play 'partan[counts=optional]' --seats GB
+  macuil play parchis/french --seats 3
+  macuil play 'parchis/tournament6[finish=bounce]' --seats YRO --me O
   macuil play partan seats=GR turn=G at=move:3 G=12,25 B=- R=2 W=- \\
     start=6,0,7,0 home=0,0,0,0 centre=0";
 
@@ -29,7 +30,7 @@ Examples:
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub struct Play {
-    /// A game or variant, as partan, or a position's text to go on from
+    /// A variant, as partan or parchis/french, or a position's text to go on from
     #[arg(required = true, num_args = 1.., value_name = "VARIANT|POSITION")]
     begin: Vec<String>,
     #[command(flatten)]

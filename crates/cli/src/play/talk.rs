@@ -4,12 +4,12 @@ use std::fs::{File, OpenOptions};
 use std::io::{self, BufRead, Write};
 
 use macuil::core::error::PlayErrorKind;
-use macuil::core::position::{Node, Outcome};
+use macuil::core::position::Node;
 
 use super::table::Table;
 use crate::failure::{Ending, Failure};
 use crate::terminal::FIRM;
-use crate::{name, rules, terminal};
+use crate::{name, rules, say, terminal};
 
 const HELP: &str = "\
 You can say:
@@ -104,25 +104,10 @@ impl<W: Write> Talk<W> {
         let position = self.table.position();
         let game = position.game();
         let text = match position.node() {
-            Node::Over(outcome) => {
-                let end = match outcome {
-                    Outcome::Places(places)
-                        if places.as_slice().first() == Some(&self.table.me()) =>
-                    {
-                        "You have won".into()
-                    }
-                    Outcome::Places(places) => {
-                        let names: Vec<&str> = places
-                            .as_slice()
-                            .iter()
-                            .map(|&seat| game.seat_name(seat))
-                            .collect();
-                        format!("{} has won", names.join(", then "))
-                    }
-                    Outcome::Draw => "The game is drawn".to_string(),
-                };
-                format!("{end}. Say undo, save FILE or quit.")
-            }
+            Node::Over(outcome) => format!(
+                "{}. Say undo, save FILE or quit.",
+                say::outcome(game, outcome, Some(self.table.me()))
+            ),
             _ => {
                 let moves = position.moves();
                 let listed: Vec<String> = moves

@@ -91,8 +91,10 @@ impl Report {
         })
     }
 
-    /// What to tell the person about it.
-    pub fn told(&self) -> String {
+    /// What to tell the person about it. What to do next is done with the variant of this start.
+    pub fn told(&self, start: &AnyPosition) -> String {
+        let variant = start.variant();
+        let variant = variant.split('[').next().unwrap_or("");
         let called = name::called();
         let command = |rest: &str| format!("`{called} {rest}`").replace(' ', &FIRM.to_string());
         let mut text = format!(
@@ -100,8 +102,8 @@ impl Report {
              rules, {} lists the rest.",
             self.page.display(),
             self.data.display(),
-            command("play partan"),
-            command("rules partan"),
+            command(&format!("play {variant}")),
+            command(&format!("rules {}", start.game().name)),
             command("--help"),
         );
         if called.starts_with("cargo") {
@@ -178,14 +180,17 @@ fn command(title: &str, comparison: &Comparison, path: &str) -> String {
         words
     };
     let variants = each(|start| quoted(&start.variant()));
-    let seats = each(|start| start.game().letters(start.seats()).to_string());
-    let mut command = format!(
-        "macuil compare {} --seats {} --games {} --seed {}",
-        variants.join(" "),
-        seats.join(","),
-        plan.games,
-        plan.seed
-    );
+    let mut command = format!("macuil compare {}", variants.join(" "));
+    // Every variant has the same columns of seats; where no word means them, each plays with its default.
+    let columns = cases.len() / variants.len();
+    let words = (0..columns).map(|column| {
+        let starts = cases.iter().skip(column).step_by(columns);
+        seats_of_all(starts.map(|case| &case.plan.start))
+    });
+    if let Some(seats) = words.collect::<Option<Vec<String>>>() {
+        command += &format!(" --seats {}", seats.join(","));
+    }
+    command += &format!(" --games {} --seed {}", plan.games, plan.seed);
     if plan.cap != macuil_sim::Plan::CAP {
         command += &format!(" --cap {}", plan.cap);
     }
@@ -200,7 +205,23 @@ fn command(title: &str, comparison: &Comparison, path: &str) -> String {
     command + &format!(" --report={}", quoted(path))
 }
 
-fn letters(entry: &Entry) -> String {
-    let start = &entry.case.plan.start;
+/// A word for the seats of all these starts: their letters, or their number; `None` if no word means the seats of each.
+fn seats_of_all<'a>(starts: impl Iterator<Item = &'a AnyPosition> + Clone) -> Option<String> {
+    let first = starts.clone().next()?;
+    let means = |word: &str, start: &AnyPosition| {
+        let begun = AnyPosition::start(&start.variant(), word, None);
+        begun.is_ok_and(|begun| begun.seats() == start.seats())
+    };
+    let words = [letters_of(first), first.seats().len().to_string()];
+    words
+        .into_iter()
+        .find(|word| starts.clone().all(|start| means(word, start)))
+}
+
+fn letters_of(start: &AnyPosition) -> String {
     start.game().letters(start.seats()).to_string()
+}
+
+fn letters(entry: &Entry) -> String {
+    letters_of(&entry.case.plan.start)
 }

@@ -1,38 +1,39 @@
 //! Pictures that show what the variants of a comparison are about.
 use macuil::AnyEvent;
+use macuil::core::events::Event as _;
 use macuil_render::Style;
-use macuil_sim::Comparison;
+use macuil_sim::{Comparison, Entry};
 
-/// A position from the middle of a game of each variant, with the most seats: its caption and its picture.
+/// The most pictures.
+const MOST: usize = 4;
+
+/// A position from the middle of a game of each variant, with the most seats: its caption and its picture. Every game has
+/// one before any has two.
 pub fn of(comparison: &Comparison) -> Vec<(String, String)> {
     let mut pictures = Vec::new();
-    let mut seen: Vec<String> = Vec::new();
-    for entry in comparison.entries.iter().rev() {
+    for entry in chosen(comparison) {
         let plan = &entry.case.plan;
-        let variant = plan.start.variant();
-        if seen.contains(&variant) || seen.len() == 4 {
-            continue;
-        }
         let record = macuil_sim::record(&plan.start, plan.seed, plan.first_index, plan.cap);
         let wanted = record.plies.len() / 2;
         let mut ply = 0;
         let mut found = None;
-        // A move of somebody's that pushed or jumped, after the middle: the picture then shows what this game is about.
-        let replayed = record.replay(|_, events: &[AnyEvent], position| {
+        let replayed = record.replay(|_, events, position| {
             ply += 1;
-            if found.is_none() && (ply > wanted && events.len() > 4 || ply == record.plies.len()) {
+            if found.is_none() && (ply > wanted && is_telling(events) || ply == record.plies.len())
+            {
                 found = Some((ply, events.to_vec(), position.clone()));
             }
         });
         if let (Ok(_), Some((ply, events, position))) = (replayed, found) {
-            let prefix = format!("board{}", seen.len());
+            let prefix = format!("board{}", pictures.len());
             let style = Style {
                 prefix: &prefix,
                 width: 640,
                 ..Style::default()
             };
             let caption = format!(
-                "{variant}: game {} of seed {}, after {ply} of {} throws and moves.",
+                "{}: game {} of seed {}, after {ply} of {} throws and moves.",
+                plan.start.variant(),
                 plan.first_index,
                 plan.seed,
                 record.plies.len()
@@ -40,8 +41,42 @@ pub fn of(comparison: &Comparison) -> Vec<(String, String)> {
             let picture = crate::picture::svg(&position, &events, &style);
             pictures.push((caption, picture));
         }
-        seen.push(variant);
     }
-    pictures.reverse();
     pictures
+}
+
+/// Whether something happened that a picture shows best: a piece was captured, or several were pushed or jumped.
+fn is_telling(events: &[AnyEvent]) -> bool {
+    events.len() > 4 || events.iter().any(|event| event.name() == "captured")
+}
+
+/// The cases that have pictures, in their order.
+fn chosen(comparison: &Comparison) -> Vec<&Entry> {
+    let seats = |entry: &Entry| entry.summary.seats().len();
+    // Of each variant the case with the most seats.
+    let mut variants: Vec<&Entry> = Vec::new();
+    for entry in &comparison.entries {
+        let variant = entry.case.plan.start.variant();
+        let known = variants
+            .iter_mut()
+            .find(|known| known.case.plan.start.variant() == variant);
+        match known {
+            Some(known) if seats(entry) > seats(known) => *known = entry,
+            Some(_) => {}
+            None => variants.push(entry),
+        }
+    }
+    // Those that are the first of their game go before others.
+    let game = |entry: &Entry| entry.case.plan.start.game().name;
+    let is_first = |place: usize| {
+        let before = &variants[..place];
+        before
+            .iter()
+            .all(|other| game(other) != game(variants[place]))
+    };
+    let mut places: Vec<usize> = (0..variants.len()).collect();
+    places.sort_by_key(|&place| !is_first(place));
+    places.truncate(MOST);
+    places.sort_unstable();
+    places.into_iter().map(|place| variants[place]).collect()
 }

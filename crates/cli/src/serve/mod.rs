@@ -27,7 +27,9 @@ render, quit.
 Examples:
   echo '{\"op\":\"games\"}' | macuil serve
   printf '%s\\n' '{\"op\":\"new\",\"variant\":\"partan\",\"seats\":2}' \\
-    '{\"op\":\"play\",\"move\":\"roll\",\"seed\":7}' | macuil serve";
+    '{\"op\":\"play\",\"move\":\"roll\",\"seed\":7}' | macuil serve
+  printf '%s\\n' '{\"op\":\"new\",\"variant\":\"parchis/french6\"}' \\
+    '{\"op\":\"render\",\"format\":\"text\"}' | macuil serve";
 
 /// Speak the line protocol on standard input and output
 #[derive(clap::Args, Debug)]

@@ -65,7 +65,7 @@ impl Session {
         match request.op()?.as_str() {
             "games" => {
                 request.only(&[])?;
-                Ok(single("games", json::games()).into())
+                Ok(single("games", json::games(macuil::games())).into())
             }
             "new" => self.new_game(request),
             "load" => self.load(request, false),
@@ -125,7 +125,7 @@ impl Session {
             }
         };
         let position = AnyPosition::start(&variant, &seats, first)
-            .map_err(|error| usage(given::start_message(&error)))?;
+            .map_err(|error| usage(given::start_message(&variant, &error)))?;
         Ok(self.begin(position))
     }
 

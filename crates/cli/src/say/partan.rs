@@ -1,27 +1,12 @@
-//! Events in words.
-use macuil::AnyEvent;
+//! Events of Partán in words.
 use macuil::core::events::Event as _;
 use macuil::core::seat::Seat;
-use macuil::partan::Event;
 use macuil::partan::events::Source;
+use macuil::partan::{Event, GAME};
 
 /// What happened, to stand after the name of whoever is at turn; `None` for what goes without saying.
-pub fn event(event: &AnyEvent) -> Option<String> {
-    match event {
-        AnyEvent::Partan(event) => partan(event),
-        event => Some(plainly(event)),
-    }
-}
-
-/// Name and details of an event that has no words of its own.
-fn plainly(event: &AnyEvent) -> String {
-    let mut text = event.name().to_string();
-    event.details(&mut |key, detail| text += &format!(" {key} {detail}"));
-    text
-}
-
-fn partan(event: &Event) -> Option<String> {
-    let name = |seat: &Seat| macuil::partan::GAME.seat_name(*seat);
+pub fn event(event: &Event) -> Option<String> {
+    let name = |seat: &Seat| GAME.seat_name(*seat);
     let counts = |fives: u16, tens: u16| {
         let parts = [(fives, "five"), (tens, "ten")]
             .into_iter()
@@ -77,7 +62,7 @@ fn partan(event: &Event) -> Option<String> {
         Event::TurnPassed { .. } => return None,
         other => match other.name() {
             "passed" => "has nothing to play, and passes".into(),
-            _ => plainly(&AnyEvent::Partan(*other)),
+            _ => super::plainly(other),
         },
     })
 }
