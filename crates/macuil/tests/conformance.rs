@@ -1,7 +1,9 @@
 //! Every game of the house passes the conformance kit, whether or not its own crate asks for it: no game is left out.
 use macuil::{AnyPosition, Visitor, games, variants};
 use macuil_core::conformance::{Kit, check_game};
-use macuil_core::position::Position;
+use macuil_core::events::Event;
+use macuil_core::game::OptionValues;
+use macuil_core::position::{Node, Position};
 
 struct Conform;
 
@@ -53,7 +55,61 @@ fn names_are_unique_and_found() {
             assert_eq!(game.rules[usize::from(rule.index)], *rule);
         }
     }
-    assert_eq!(macuil::rule("partan.castling"), None);
+    for id in [
+        "partan.castling",
+        "parchis.repel",
+        "parchis/french.turn",
+        "turn",
+    ] {
+        assert_eq!(macuil::rule(id), None);
+    }
+}
+
+#[test]
+fn every_variant_begins_with_every_number_of_seats() {
+    for (game, variant) in variants() {
+        for seats in variant.seats {
+            let start = AnyPosition::start(variant.name, &seats.to_string(), None).unwrap();
+            assert_eq!(start.game().name, game.name);
+            assert_eq!(start.variant(), variant.name);
+            assert_eq!(start.seats().len(), usize::from(*seats));
+            let letters = game.letters(start.seats());
+            assert_eq!(
+                AnyPosition::start(variant.name, letters.as_str(), None).as_ref(),
+                Ok(&start)
+            );
+            assert_eq!(
+                start.to_string().parse::<AnyPosition>().as_ref(),
+                Ok(&start)
+            );
+            assert!(start.key() != 0 && !start.pack().is_empty());
+        }
+        let default = AnyPosition::start(variant.name, "", None).unwrap();
+        assert_eq!(default.seats().len(), usize::from(variant.default_seats));
+        // Every value that an option may have is taken, and none beyond.
+        for option in variant.options {
+            let values: Vec<String> = match option.values {
+                OptionValues::Words(words) => words.iter().map(ToString::to_string).collect(),
+                OptionValues::Range { min, max } => vec![min.to_string(), max.to_string()],
+            };
+            for value in &values {
+                let text = format!("{}[{}={value}]", variant.name, option.name);
+                let shown = if value == option.default {
+                    variant.name
+                } else {
+                    &text
+                };
+                match AnyPosition::start(&text, "", None) {
+                    Ok(start) => assert_eq!(start.variant(), shown),
+                    // With what the preset has for another option it may make no sense.
+                    Err(error) => assert!(error.to_string().contains("contradict"), "{error}"),
+                }
+            }
+            let text = format!("{}[{}=100]", variant.name, option.name);
+            let error = AnyPosition::start(&text, "", None).unwrap_err().to_string();
+            assert!(error.contains(option.wrong), "{error}");
+        }
+    }
 }
 
 #[test]
@@ -72,6 +128,37 @@ fn any_position_speaks_as_the_game_s_own() {
     assert_eq!(any.moves(), ["2:start-2"]);
     assert_eq!(any.check("2:start-3").unwrap_err().rule.id(), "partan.move");
     assert_eq!(events.len(), 1);
+}
+
+#[test]
+fn any_position_speaks_as_parchis_does() {
+    let mut any =
+        AnyPosition::start("parchis/french6[home_bonus=0,cap=none]", "OY", Some('O')).unwrap();
+    // Options stand in the order of the rules, seats in that of the board.
+    assert_eq!(any.variant(), "parchis/french6[cap=none,home_bonus=0]");
+    assert!(
+        any.to_string()
+            .starts_with("parchis/french6[cap=none,home_bonus=0] seats=YO turn=O at=roll ")
+    );
+    assert_eq!(any.to_string().parse::<AnyPosition>().unwrap(), any);
+    assert_eq!(any.rolls().len(), 6);
+    let mut events = Vec::new();
+    any.play("roll:5", &mut events).unwrap();
+    let AnyPosition::Parchis(own) = &any else {
+        panic!("a position of Parchís")
+    };
+    assert_eq!(any.key(), macuil_core::position::Position::key(own));
+    assert_eq!(any.moves(), ["5:yard-73x2"]);
+    assert_eq!(
+        any.check("5:yard-73").unwrap_err().rule.id(),
+        "parchis.enter"
+    );
+    any.play("5:yard-73x2", &mut events).unwrap();
+    let names: Vec<&str> = events.iter().map(Event::name).collect();
+    assert_eq!(names, ["thrown", "entered", "entered", "turn-passed"]);
+    // A game without a clause of repair reads a text as it is.
+    assert_eq!(AnyPosition::tidy(&any.to_string()).unwrap(), any);
+    assert!(matches!(any.node(), Node::Chance(seat) if any.game().letter(seat) == 'Y'));
 }
 
 #[test]
@@ -94,7 +181,22 @@ fn what_cannot_begin_says_why() {
         all.contains("variant") && all.contains("seats") && all.contains("first"),
         "{all}"
     );
-    for text in ["", " ", "chess", "partán seats=GR", "partan\tseats=GR"] {
+    assert!(why("parchis", "", None).contains("no variant is called parchis"));
+    assert!(why("parchis/french4", "", None).contains("no variant is called parchis/french4"));
+    assert!(why("parchis/french[cap=3]", "", None).contains("cap is none or 2"));
+    assert!(why("parchis/remix[entry_barrier=no]", "", None).contains("contradict"));
+    assert!(why("parchis/remix", "YO", None).contains("seats"));
+    assert!(why("parchis/remix6", "7", None).contains("seats"));
+    for text in [
+        "",
+        " ",
+        "chess",
+        "parchis",
+        "parchis/french",
+        "parchis seats=YR",
+        "partán seats=GR",
+        "partan\tseats=GR",
+    ] {
         assert!(AnyPosition::from_text(text).is_err(), "{text:?}");
     }
 }

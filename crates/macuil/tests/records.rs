@@ -1,6 +1,7 @@
 //! Records: written, read, replayed, broken and cut short at every byte.
 use macuil::AnyPosition;
 use macuil::record::{Ending, Record, ReplayError};
+use macuil_core::events::Event;
 use macuil_core::random::{Stream, below};
 
 /// A random game's record.
@@ -8,7 +9,7 @@ fn game(variant: &str, index: u64) -> Record {
     let start = AnyPosition::start(variant, "", None).unwrap();
     let mut record = Record::of(&start);
     record.seed = Some((7, index));
-    record.players = vec!["random".into(); 4];
+    record.players = vec!["random".into(); start.seats().len()];
     let (mut position, mut events) = (start, Vec::new());
     let (mut dice, mut players) = (Stream::dice(7, index), Stream::players(7, index));
     while let Some(word) = position.draw(&mut dice).or_else(|| {
@@ -49,6 +50,108 @@ fn a_game_comes_back_and_replays() {
     }
     assert!(text.lines().all(|line| line.len() <= 100));
     assert!(text.contains("\nseed 7 1\nrules partan 1\nroll:"));
+}
+
+#[test]
+fn games_of_parchis_come_back_and_replay() {
+    let games = [
+        game("parchis/french6[cap=none]", 0),
+        game("partan", 1),
+        game("parchis/remix", 2),
+        game("parchis/tournament8[end=places,finish=bounce]", 3),
+    ];
+    let text = games
+        .iter()
+        .map(ToString::to_string)
+        .collect::<Vec<_>>()
+        .join("\n");
+    assert_eq!(Record::read_all(&text), (games.to_vec(), None));
+    for line in [
+        "variant parchis/french6[cap=none]",
+        "seats YBRGOV",
+        "rules parchis 1",
+        "seats YBRGOVPC",
+    ] {
+        assert!(text.lines().any(|found| found == line), "{line}");
+    }
+    assert!(text.lines().all(|line| line.len() <= 100));
+    for (record, places) in games.iter().zip([6, 1, 1, 8]) {
+        let end = record.replay(|_, _, _| ()).unwrap();
+        let Ending::Over(over) = &record.ending else {
+            panic!("the game ends by its rules")
+        };
+        assert_eq!(over.len(), "over:".len() + places, "{over}");
+        assert!(end.to_string().contains(&format!(" at={over} ")));
+        // Every way to say what became of it is compared.
+        let mut other = record.clone();
+        other.ending = Ending::Over(over[..over.len() - 1].into());
+        assert!(matches!(
+            other.replay(|_, _, _| ()),
+            Err(ReplayError::Ending { .. })
+        ));
+    }
+}
+
+#[test]
+fn a_record_of_parchis_may_begin_with_a_position() {
+    let text = "parchis/french6[cap=none] seats=YRO turn=R at=bonus:20 Y=yard,yard,5,41 R=39,39,c2,home O=yard,73,73,10 sixes=2 last=39";
+    let position: AnyPosition = text.parse().unwrap();
+    assert_eq!(position.to_string(), text);
+    let mut record = Record::of(&position);
+    assert_eq!((record.seats.as_str(), record.first), ("YRO", 'R'));
+    assert_eq!(record.start.as_deref(), Some(text));
+    record.plies = ["20:39-59", "roll:6"].map(String::from).to_vec();
+    let written = record.to_string();
+    let (read, broken) = Record::read_all(&written);
+    assert_eq!((broken, &read[0]), (None, &record));
+    let mut names = Vec::new();
+    let end = read[0]
+        .replay(|_, events, _| names.extend(events.iter().map(Event::name)))
+        .unwrap();
+    assert_eq!(
+        names,
+        ["moved", "repeated", "thrown", "sent-back", "turn-passed"]
+    );
+    assert!(end.to_string().contains(" turn=O at=roll "), "{end}");
+    // Of another preset the same words are another game.
+    let other = written.replacen(
+        "variant parchis/french6[cap=none]",
+        "variant parchis/french6",
+        1,
+    );
+    let (_, broken) = Record::read_all(&other);
+    assert!(
+        broken
+            .unwrap()
+            .message
+            .contains("the record says parchis/french6 with seats YRO")
+    );
+}
+
+#[test]
+fn a_game_of_parchis_cut_at_any_byte_is_read_up_to_its_last_whole_word() {
+    let mut record = game("parchis/tournament", 4);
+    record.plies.truncate(60);
+    let mut position = record.beginning().unwrap();
+    for word in &record.plies {
+        position.play(word, &mut Vec::new()).unwrap();
+    }
+    record.ending = Ending::Open;
+    let text = record.to_string();
+    for cut in text.find("roll:").unwrap()..text.len() {
+        let (games, broken) = Record::read_all(&text[..cut]);
+        assert_eq!(broken, None, "cut at {cut}");
+        let kept = &games[0].plies;
+        assert_eq!(**kept, record.plies[..kept.len()], "cut at {cut}");
+        // `3:7-1` may be the front of `3:7-10`, and `roll:` of any throw.
+        let played = text[..cut].split_ascii_whitespace();
+        let played = played.filter(|word| word.starts_with("roll:") || word.contains('-'));
+        let played = played.filter(|word| !word.starts_with('['));
+        assert!(
+            kept.len() + 1 >= played.count().min(record.plies.len()),
+            "cut at {cut}"
+        );
+    }
 }
 
 #[test]
