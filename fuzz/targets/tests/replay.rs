@@ -9,7 +9,11 @@ use macuil_core::error::TextError;
 use macuil_core::random::{Stream, below};
 use macuil_core::seat::Seat;
 use macuil_fuzz_targets::position_text;
+use macuil_parchis::testing;
 use macuil_partan::{At, Options, Setup};
+use proptest::collection::vec;
+use proptest::prelude::*;
+use proptest::test_runner::{Config, TestRng, TestRunner};
 
 /// How many inputs of each sort are tried.
 const INPUTS: u64 = 30_000;
@@ -50,17 +54,38 @@ fn every_seed_keeps_the_promises() {
     let seeds = inputs("seeds/position_text");
     for (name, bytes) in &seeds {
         let text = std::str::from_utf8(bytes).expect("seeds are text");
-        // Seeds say whether they are good, so that a change of the notation does not spoil them unseen.
-        let good = AnyPosition::from_text(text).is_ok();
+        // Seeds say whether they are good, so that a change of the notation does not spoil them unseen. Words to be played may
+        // stand below a position.
+        let good = AnyPosition::from_text(text.lines().next().unwrap_or("")).is_ok();
         assert_eq!(good, name.starts_with("good"), "{name}");
         try_input(bytes);
     }
-    for at in ["roll", "move:", "jump:", "count", "over:G", "over:draw"] {
-        let at = format!(" at={at}");
-        let has = |(name, bytes): &(String, Vec<u8>)| {
-            name.starts_with("good") && String::from_utf8_lossy(bytes).contains(&at)
+    for (game, needed) in [
+        (
+            "partan",
+            &["roll", "move:", "jump:", "count", "over:G", "over:draw"][..],
+        ),
+        (
+            "parchis",
+            &["roll", "move:", "bonus:", "over:R ", "over:BRY "],
+        ),
+    ] {
+        for at in needed {
+            let has = |(name, bytes): &(String, Vec<u8>)| {
+                let text = String::from_utf8_lossy(bytes);
+                name.starts_with("good")
+                    && text.starts_with(game)
+                    && text.contains(&format!(" at={at}"))
+            };
+            assert!(seeds.iter().any(has), "no good seed of {game} has at={at}");
+        }
+        let has_words = |(name, bytes): &(String, Vec<u8>)| {
+            name.starts_with("good") && bytes.starts_with(game.as_bytes()) && bytes.contains(&b'\n')
         };
-        assert!(seeds.iter().any(has), "no good seed has{at}");
+        assert!(
+            seeds.iter().any(has_words),
+            "no good seed of {game} has words to be played"
+        );
     }
 }
 
@@ -130,8 +155,32 @@ fn nudged_setups_keep_the_promises() {
     );
 }
 
+#[test]
+fn setups_of_parchis_keep_the_promises() {
+    let config = Config {
+        cases: 5_000,
+        failure_persistence: None,
+        ..Config::default()
+    };
+    let algorithm = config.rng_algorithm;
+    let mut runner = TestRunner::new_with_rng(config, TestRng::deterministic_rng(algorithm));
+    // Pieces anywhere are seldom a position; what a game has led to is one.
+    let setups = prop_oneof![
+        testing::setups(),
+        testing::positions(300).prop_map(|position| position.setup())
+    ];
+    let moves = vec(testing::moves(), 0..4);
+    let outcome = runner.run(&(setups, moves), |(setup, moves)| {
+        let words = moves.iter().map(|word| format!("\n{word}"));
+        try_input(format!("{setup}{}", words.collect::<String>()).as_bytes());
+        try_input(setup.to_string().as_bytes());
+        Ok(())
+    });
+    outcome.unwrap_or_else(|error| panic!("{error}"));
+}
+
 /// What is put into texts: words of the notation, numbers at the edges of their types, and what no notation has.
-const WORDS: [&str; 24] = [
+const WORDS: [&str; 44] = [
     " ",
     "=",
     ",",
@@ -153,11 +202,32 @@ const WORDS: [&str; 24] = [
     " owed=5x1,10x1",
     " repeats=1",
     " seats=GR",
+    "parchis/french",
+    "parchis/remix8",
+    "[cap=none]",
+    "[first_five=2,end=places]",
+    ",entry_guest=share",
+    ",home_bonus=99",
+    " at=move:7",
+    " at=bonus:20",
+    " at=over:YR",
+    " sixes=2",
+    " last=-",
+    " five=Y",
+    " late=22:Y",
+    " places=G",
+    "yard",
+    "c7",
+    "home",
+    "\nroll:6",
+    "\n5:yard-5x2",
+    "\ndecline",
     "é",
     "\n",
     "\0",
 ];
 
+/// Changes of texts and setups, the same in every run.
 struct Random(Stream);
 
 impl Random {
