@@ -3,4 +3,5 @@
 //! Speeds are given as ratios within one run; `docs/performance.md` has the commands and what they gave.
 
 pub mod arrivals;
+pub mod bare;
 pub mod games;

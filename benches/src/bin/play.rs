@@ -19,7 +19,15 @@ fn main() {
     let games = words.next().and_then(|word| word.parse().ok());
     let variant = words.next().unwrap_or("partan".into());
     let games = games.unwrap_or(1_000);
-    if variant.starts_with("parchis") {
+    if variant == "bare" {
+        let plies: u64 = (0..games)
+            .map(|index| macuil_benches::bare::bare_madn(1, index))
+            .map(|length| u64::from(length.throws + length.decisions))
+            .sum();
+        println!("{games} games, {plies} plies");
+    } else if variant.starts_with("ludo") {
+        play::<macuil_ludo::Position>(&variant, games);
+    } else if variant.starts_with("parchis") {
         play::<macuil_parchis::Position>(&variant, games);
     } else {
         play::<macuil_partan::Position>(&variant, games);

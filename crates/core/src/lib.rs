@@ -4,6 +4,7 @@
 //! every game has in common and no rule of any game:
 //!
 //! - [`board`]: the graph of spaces that pieces stand on, with named directions, courses and places in the plane;
+//! - [`course`]: sets of places on a course, and the four pieces of a seat that run along it;
 //! - [`dice`]: throws as values with exact integer weights, drawn without bias from any `rand_core` generator;
 //! - [`position`]: the [`Position`](position::Position) trait, which is all that simulators, bots and bindings use;
 //! - [`events`]: what happened in a play, in order, each with the clause that made it happen;
@@ -45,6 +46,7 @@ extern crate std;
 pub mod board;
 #[cfg(feature = "conformance")]
 pub mod conformance;
+pub mod course;
 pub mod dice;
 pub mod error;
 pub mod events;

@@ -117,8 +117,8 @@
 extern crate std;
 
 pub mod board;
-mod course;
 pub mod events;
+mod marks;
 pub mod moves;
 pub mod notation;
 pub mod options;

@@ -54,7 +54,9 @@ pub(crate) fn pack(position: &Position) -> Packed {
     }
     packed.push(&places);
     packed.push(&[setup.places.as_slice().len() as u8]);
-    packed.push(position.pieces[..usize::from(arms.count())].as_flattened());
+    for pieces in &position.pieces[..usize::from(arms.count())] {
+        packed.push(&pieces.progress());
+    }
     packed
 }
 

@@ -3,6 +3,7 @@ use core::cmp::Ordering;
 use core::fmt;
 
 use macuil_core::board::Board;
+use macuil_core::course::Pieces;
 use macuil_core::dice::{D6, Dice, Die, RollTable};
 use macuil_core::error::{Faults, PlayError, SetupError, TextError};
 use macuil_core::events::{Entry, Events};
@@ -53,7 +54,7 @@ pub(crate) enum Phase {
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position {
     /// The progress of each seat's pieces, ascending; all 0 for seats that do not play.
-    pub(crate) pieces: [[u8; PIECES]; Seat::MOST],
+    pub(crate) pieces: [Pieces; Seat::MOST],
     /// For each start square, four bits: 1 + the seat that came last to it, where that matters, or 0.
     pub(crate) late: u32,
     /// The places taken, the first lowest, four bits each: 1 + the seat.
@@ -144,7 +145,7 @@ impl Position {
             return position;
         }
         for seat in setup.seats.iter() {
-            let out = position.pieces[seat.index()][PIECES - 1] > 0;
+            let out = position.pieces[seat.index()].count(0) < PIECES as u8;
             position.five |=
                 u8::from(out && setup.options.first_five == FirstFive::Two) << seat.index();
         }
@@ -174,7 +175,8 @@ impl Position {
         };
         if self.remembers_five() {
             let kept = setup.seats.iter().filter(|seat| {
-                self.five >> seat.index() & 1 == 1 && self.pieces[seat.index()][PIECES - 1] == 0
+                self.five >> seat.index() & 1 == 1
+                    && self.pieces[seat.index()].count(0) == PIECES as u8
             });
             setup.five = kept.collect();
         }
@@ -203,12 +205,13 @@ impl Position {
 
     /// Where the pieces of a seat stand, in order of progress; all in the yard for a seat that does not play.
     pub fn pieces(&self, seat: Seat) -> [Place; PIECES] {
-        self.pieces[seat.index()].map(|progress| self.arms().place(seat, progress))
+        let progress = self.progress(seat);
+        progress.map(|progress| self.arms().place(seat, progress))
     }
 
     /// The progress of a seat's pieces, ascending: see [`crate::board`].
     pub const fn progress(&self, seat: Seat) -> [u8; PIECES] {
-        self.pieces[seat.index()]
+        self.pieces[seat.index()].progress()
     }
 
     /// Whether two pieces of a seat at this place are a barrier, which nobody passes. Two stand there or not.
@@ -266,40 +269,6 @@ impl Position {
     /// Whether it is kept who has had a first 5.
     fn remembers_five(&self) -> bool {
         self.options.first_five == FirstFive::Two && self.phase != Phase::Over
-    }
-
-    /// The place of a seat's first piece with some progress among its pieces; 0 if there is none.
-    #[inline]
-    pub(crate) fn piece_at(&self, seat: Seat, progress: u8) -> u32 {
-        // The lowest byte that differs in nothing borrows when one is taken away.
-        const ONES: u32 = 0x0101_0101;
-        let pieces = u32::from_le_bytes(self.pieces[seat.index()]);
-        let differs = pieces ^ (u32::from(progress) * ONES);
-        let found = differs.wrapping_sub(ONES) & !differs & (ONES << 7);
-        (found.trailing_zeros() & 31) / 8
-    }
-
-    /// A piece of a seat with one progress has another from now on.
-    #[inline]
-    pub(crate) fn replace(&mut self, seat: Seat, from: u8, to: u8) {
-        self.replace_piece(seat, self.piece_at(seat, from), to);
-    }
-
-    /// One of a seat's pieces has another progress from now on.
-    #[inline]
-    pub(crate) fn replace_piece(&mut self, seat: Seat, piece: u32, to: u8) {
-        // 1. The piece changes.
-        let shift = 8 * piece;
-        let pieces = u32::from_le_bytes(self.pieces[seat.index()]);
-        let pieces = pieces & !(0xff << shift) | u32::from(to) << shift;
-        let [mut a, mut b, mut c, mut d] = pieces.to_le_bytes();
-        // 2. Sorted again, by a network that has no branches.
-        (a, b) = (a.min(b), a.max(b));
-        (c, d) = (c.min(d), c.max(d));
-        (a, c) = (a.min(c), a.max(c));
-        (b, d) = (b.min(d), b.max(d));
-        (b, c) = (b.min(c), b.max(c));
-        self.pieces[seat.index()] = [a, b, c, d];
     }
 }
 
@@ -363,7 +332,7 @@ impl macuil_core::position::Position for Position {
             moves.push(self.entry());
             return moves;
         }
-        let pieces = &self.pieces[seat.index()];
+        let pieces = self.pieces[seat.index()].progress();
         let advance = Move::along(arms, seat, self.points);
         let bits = u64::from((self.choices / Position::PIECE_0) & 15);
         if self.options.finish == Finish::Exact {

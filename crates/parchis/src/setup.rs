@@ -1,5 +1,6 @@
 //! A position described in public fields, and the one validator through which every position comes in.
 //! Clause `parchis.setup` (E Play; F Définitions, Règles de base; readings) is here.
+use macuil_core::course::Pieces;
 use macuil_core::error::{Fault, Faults, SetupError};
 use macuil_core::notation::{Known, number};
 use macuil_core::position::Places;
@@ -169,14 +170,12 @@ impl Setup {
         Ok(Position::of_setup(self))
     }
 
-    /// The progress of each seat's pieces, ascending; places that a seat never visits count as the yard.
-    pub(crate) fn progress(&self) -> [[u8; PIECES]; Seat::MOST] {
+    /// The progress of each seat's pieces; places that a seat never visits count as the yard.
+    pub(crate) fn progress(&self) -> [Pieces; Seat::MOST] {
         core::array::from_fn(|seat| {
-            let seat = Seat::new(seat as u8);
-            let mut progress = self.pieces[seat.index()]
-                .map(|place| self.options.arms.progress(seat, place).unwrap_or(0));
-            progress.sort_unstable();
-            progress
+            let owner = Seat::new(seat as u8);
+            let progress = |place| self.options.arms.progress(owner, place).unwrap_or(0);
+            Pieces::new(self.pieces[seat].map(progress))
         })
     }
 

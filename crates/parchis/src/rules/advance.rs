@@ -1,13 +1,14 @@
 //! Moving along the course: `parchis.move` (E Play; F Règles de base), `parchis.barrier` (E Safe Spaces; F Les obstacles ou
 //! barrières), `parchis.safe` (E Safe Spaces; F Manger ou se faire manger), `parchis.cap` (E Play; F Règles de base) and
 //! `parchis.exact` (E Winning; F Le but et la fin de la partie).
+use macuil_core::course::Course;
 use macuil_core::error::PlayError;
 use macuil_core::events::Events;
 use macuil_core::seat::Seat;
 
 use crate::board::ARM;
-use crate::course::{Course, EIGHT, FOUR, Marks, SIX};
 use crate::events::{Event, Reason};
+use crate::marks::{EIGHT, FOUR, Marks, SIX};
 use crate::options::{Arms, Barrier, Cap, EntryGuest, Finish, SafeSquares};
 use crate::position::{Phase, Position};
 use crate::rules;
@@ -110,7 +111,8 @@ impl Position {
         &self,
         marks: &Marks<SEATS, WORDS, PLACES>,
     ) -> (u8, u8) {
-        let (own, home) = (self.pieces[self.mover().index()], self.arms().home());
+        let own = self.pieces[self.mover().index()].progress();
+        let home = self.arms().home();
         let sight = self.sight(marks);
         // 1. The pieces that nothing stops, all at once, and those that capture.
         let exact = marks.up_to(home.saturating_sub(self.points));
@@ -194,7 +196,7 @@ impl Position {
         marks: &Marks<SEATS, WORDS, PLACES>,
         sight: Sight<WORDS>,
     ) -> u8 {
-        let own = self.pieces[self.mover().index()];
+        let own = self.pieces[self.mover().index()].progress();
         let may = |piece: usize| {
             let from = own[piece];
             let first = piece == 0 || own[piece - 1] != from;
@@ -231,7 +233,7 @@ impl Position {
     pub(crate) fn check_advance(&self, from: Option<u8>, to: Option<u8>) -> Result<(), PlayError> {
         // 1. There is such a piece, and the points lead it there.
         let home = self.arms().home();
-        let own = self.pieces[self.mover().index()];
+        let own = self.pieces[self.mover().index()].progress();
         let (piece, from) = from
             .filter(|from| (1..home).contains(from))
             .and_then(|from| Some((own.iter().position(|own| *own == from)?, from)))
@@ -267,10 +269,10 @@ impl Position {
     pub(crate) fn advance(&mut self, from: u8, to: u8, events: &mut impl Events<Event>) {
         let (seat, arms, points) = (self.mover(), self.arms(), self.points);
         // 1. The piece moves.
-        let piece = self.piece_at(seat, from);
+        let piece = self.pieces[seat.index()].first_at(from).unwrap_or(0);
         let hits = self.hits >> piece & 1 == 1;
         self.leave(from);
-        self.replace_piece(seat, piece, to);
+        self.pieces[seat.index()].replace(from, to);
         self.remember_mover(from, to);
         let bonus = self.phase == Phase::Bonus;
         events.emit(|| Event::Moved {

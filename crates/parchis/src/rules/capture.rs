@@ -39,18 +39,15 @@ impl Position {
     /// The pieces of another seat on the loop square where the mover has this progress: their own progress, and how many.
     #[inline]
     fn foe_on(&self, foe: Seat, progress: u8) -> Option<(u8, u8)> {
-        const ONES: u32 = 0x0101_0101;
         let arms = self.arms();
         let behind = BEHIND[arms as usize][self.mover().index()][foe.index()];
         let round = arms.squares() * u8::from(progress <= behind);
         let theirs = progress.wrapping_add(round).wrapping_sub(behind);
-        // All four pieces at once: a byte that differs in nothing borrows when one is taken away.
         let pieces = self.pieces[foe.index()];
-        let differs = u32::from_le_bytes(pieces) ^ (u32::from(theirs) * ONES);
-        if differs.wrapping_sub(ONES) & !differs & (ONES << 7) == 0 {
+        if !pieces.has(theirs) {
             return None;
         }
-        let count = pieces.iter().filter(|&&piece| piece == theirs).count() as u8;
+        let count = pieces.count(theirs);
         // Beyond their last square they count corridor squares, which are elsewhere.
         (theirs <= arms.last()).then_some((theirs, count))
     }
@@ -89,7 +86,7 @@ impl Position {
         entering: bool,
         events: &mut impl Events<Event>,
     ) {
-        self.replace(foe, progress, 0);
+        self.pieces[foe.index()].replace(progress, 0);
         let (by, at) = (self.mover(), self.arms().square(foe, progress));
         events.emit(|| Event::Captured {
             seat: foe,

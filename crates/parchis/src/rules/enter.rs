@@ -25,11 +25,11 @@ impl Position {
     pub(crate) fn must_enter(&self) -> bool {
         // 1. A thrown 5 with a piece in the yard. No 6 is worth 5 points.
         let own = self.pieces[self.mover().index()];
-        if self.phase != Phase::Move || self.points != 5 || own[0] != 0 {
+        if self.phase != Phase::Move || self.points != 5 || !own.has(0) {
             return false;
         }
         // 2. Two own pieces on the start square.
-        if own.iter().filter(|&&progress| progress == 1).count() >= 2 {
+        if own.count(1) >= 2 {
             return false;
         }
         // 3. Enemies there: any with `entry_guest = block`, two of one colour with `entry_barrier = yes`.
@@ -64,10 +64,7 @@ impl Position {
         let (seat, count) = (self.mover(), self.entering());
         // 1. Who has to make room: all enemies, or one if there is no place for a third piece.
         let guests: u8 = self.foes_on(1).map(|(_, _, count)| count).sum();
-        let owners = self.pieces[seat.index()]
-            .iter()
-            .filter(|&&progress| progress == 1)
-            .count() as u8;
+        let owners = self.pieces[seat.index()].count(1);
         let all = count == 2 || self.options.entry_guest == EntryGuest::Capture;
         let full = self.options.cap == Cap::Two && guests + owners == 2;
         let one = if !all && full && guests > 0 {
@@ -78,7 +75,7 @@ impl Position {
         // 2. The pieces come out.
         let to = self.arms().start(seat);
         for piece in 0..count {
-            self.replace(seat, 0, 1);
+            self.pieces[seat.index()].replace(0, 1);
             let points = if piece == 0 { 5 } else { 0 };
             events.emit(|| Event::Entered { seat, to, points });
         }

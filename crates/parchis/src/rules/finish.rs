@@ -10,7 +10,7 @@ impl Position {
     /// Whether the mover's pieces are all home.
     #[inline]
     pub(crate) fn is_mover_home(&self) -> bool {
-        self.pieces[self.mover().index()][0] == self.arms().home()
+        self.pieces[self.mover().index()].progress()[0] == self.arms().home()
     }
 
     /// The mover's last piece has come home: the player has won, or takes the next place and is passed over from now on. A bonus

@@ -1,11 +1,10 @@
 //! What a 6 does: `parchis.six`, `parchis.third-six` (E Throwing a Six; F Si vous faites un 6) and `parchis.open` (the
 //! same; F Les obstacles ou barrières).
+use macuil_core::course::{Course, Pieces};
 use macuil_core::dice::Die;
 use macuil_core::error::PlayError;
 use macuil_core::events::Events;
 
-use crate::board::PIECES;
-use crate::course::Course;
 use crate::events::Event;
 use crate::options::{OpenBarrier, Options, Rebuild, ThirdSix};
 use crate::position::{Phase, Position};
@@ -26,8 +25,8 @@ impl Position {
 
     /// The points that a 6 is worth to a seat with these pieces: more, with most rules, when none is in the yard.
     #[inline]
-    pub(crate) fn six_is_worth(options: &Options, pieces: [u8; PIECES]) -> u8 {
-        if pieces[0] == 0 {
+    pub(crate) fn six_is_worth(options: &Options, pieces: Pieces) -> u8 {
+        if pieces.has(0) {
             6
         } else {
             options.six_all_out.points()
@@ -50,7 +49,7 @@ impl Position {
         movable: u8,
     ) -> u8 {
         // Of two pieces on a square only the first is movable.
-        let pieces = self.pieces[self.mover().index()];
+        let pieces = self.pieces[self.mover().index()].progress();
         let opens = |piece: usize| twins.has(pieces[piece]) & self.holds_barrier(pieces[piece]);
         let openers = pick(movable, opens);
         if openers == 0 {
@@ -87,7 +86,7 @@ impl Position {
         if self.last != 0 {
             let from = self.arms().square(seat, self.last);
             self.leave(self.last);
-            self.replace(seat, self.last, 0);
+            self.pieces[seat.index()].replace(self.last, 0);
             events.emit(|| Event::SentBack { seat, from });
         }
         self.end_turn(events);

@@ -1,0 +1,59 @@
+//! Coming out of the yard: `ludo.enter` (E, I, M, P) and `ludo.clear` (M).
+use macuil_core::course::Course;
+use macuil_core::error::PlayError;
+
+use crate::options::{ClearStart, Enter};
+use crate::position::Position;
+use crate::rules;
+use crate::rules::advance::Sight;
+
+impl Position {
+    /// The refusal of a move from the yard with other points, and of a sum for another piece.
+    pub(crate) const NO_ENTRY: PlayError = PlayError::not_allowed(
+        rules::ENTER,
+        "only the entering number brings a piece out of the yard: a 6, in Parcheesi a 5 on one die or as the sum of both; a bonus never does",
+    );
+    /// The refusal of another move while the start cell has to be cleared.
+    pub(crate) const CLEAR_FIRST: PlayError = PlayError::not_allowed(
+        rules::CLEAR,
+        "the piece on the start cell moves first, while another waits in the yard",
+    );
+    /// The refusal of another move when a piece must come out.
+    pub(crate) const ENTER_FIRST: PlayError =
+        PlayError::not_allowed(rules::ENTER, "a piece must come out of the yard");
+
+    /// The points that bring a piece out of the yard.
+    #[inline]
+    pub(crate) fn entering_points(&self) -> u8 {
+        if self.has_two_dice() { 5 } else { 6 }
+    }
+
+    /// Whether nothing on the start cell keeps a piece in the yard.
+    #[inline(always)]
+    pub(crate) fn check_entry<const WORDS: usize>(
+        &self,
+        sight: &Sight<WORDS>,
+    ) -> Result<(), PlayError> {
+        if sight.blocks.has(1) {
+            return Err(Position::BLOCKED);
+        }
+        if sight.full.has(1) {
+            return Err(Position::FULL);
+        }
+        Ok(())
+    }
+
+    /// Whether a piece on the start cell has to be moved before anything else, if these places are from where pieces can be.
+    #[inline(always)]
+    pub(crate) fn must_clear<const WORDS: usize>(&self, free: Course<WORDS>) -> bool {
+        self.options.clear_start == ClearStart::Yes
+            && self.pieces[self.turn as usize & 3].has(0)
+            && free.has(1)
+    }
+
+    /// Whether a piece that can come out must.
+    #[inline]
+    pub(crate) fn must_enter(&self) -> bool {
+        self.options.enter == Enter::Compulsory
+    }
+}

@@ -1,0 +1,188 @@
+//! How turns go on: `ludo.turn`, `ludo.six` (E, I, M, P), `ludo.extra` (I; reading) and `ludo.tries` (M, German leaflets).
+use macuil_core::error::{PlayError, PlayErrorKind};
+use macuil_core::events::Events;
+use macuil_core::seat::{Seat, Seats};
+
+use crate::events::{Event, Reason};
+use crate::options::{CaptureThrow, ExtraThrows, HomeThrow, Preset, Third, Tries, TurnOrder};
+use crate::position::{Phase, Position};
+use crate::rules;
+use crate::throws::Throw;
+
+/// The refusal of everything once the game is over.
+pub(crate) const OVER: PlayError = PlayError::new(
+    PlayErrorKind::Over,
+    rules::END,
+    "the game is over; nothing can be played any more",
+);
+/// The refusal of a move where a throw is due.
+pub(crate) const THROW_FIRST: PlayError = PlayError::new(
+    PlayErrorKind::NotNow,
+    rules::TURN,
+    "a throw is due, not a move",
+);
+/// The refusal of a throw where a move is due.
+pub(crate) const MOVE_FIRST: PlayError = PlayError::new(
+    PlayErrorKind::NotNow,
+    rules::TURN,
+    "a move is due, not a throw",
+);
+/// The refusal of a word that is not built like a throw or a move.
+pub(crate) const UNREADABLE: PlayError = PlayError::new(
+    PlayErrorKind::Unreadable,
+    rules::TURN,
+    "not a throw or a move of this board: they are written roll:6, with two dice roll:2+5, 6:yard-0, 6:12-18, 2:h4-home, 2+3:yard-5",
+);
+
+/// What a move has done.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) struct Done {
+    pub(crate) captured: bool,
+    pub(crate) home: bool,
+}
+
+impl Position {
+    /// The refusal of a throw of the other number of dice.
+    const OTHER_DICE: PlayError =
+        PlayError::not_allowed(rules::TURN, "that is not a throw of this variant's dice");
+
+    /// Whether the game is played with two dice.
+    #[inline]
+    pub(crate) fn has_two_dice(&self) -> bool {
+        self.options.preset == Preset::Parcheesi
+    }
+
+    pub(crate) fn check_throw(&self, throw: Throw) -> Result<(), PlayError> {
+        match self.phase {
+            Phase::Over => Err(OVER),
+            Phase::Move | Phase::Bonus => Err(MOVE_FIRST),
+            Phase::Roll if (throw.dice()[1] != 0) != self.has_two_dice() => {
+                Err(Position::OTHER_DICE)
+            }
+            Phase::Roll => Ok(()),
+        }
+    }
+
+    /// The mover throws.
+    #[inline]
+    pub(crate) fn throw(&mut self, throw: Throw, events: &mut impl Events<Event>) {
+        let seat = self.mover();
+        // 1. The third 6 or doublet in a row, if the rules count them.
+        if !throw.repeats() {
+            self.sixes = 0;
+        } else if self.options.third != Third::None {
+            if self.sixes == 2 {
+                return self.third(throw, events);
+            }
+            self.sixes += 1;
+        }
+        // 2. What is to be moved, if anything can be.
+        self.phase = Phase::Move;
+        let lost = if self.has_two_dice() {
+            self.take_dice(throw)
+        } else {
+            self.dice = [throw.dice()[0], 0, 0, 0];
+            self.choices = self.find_choices();
+            0
+        };
+        let points = self.dice.iter().sum::<u8>() + lost;
+        events.emit(|| Event::Thrown {
+            seat,
+            throw,
+            points,
+        });
+        if self.choices != 0 {
+            self.tries = 0;
+            if lost > 0 {
+                events.emit(|| Event::Passed { seat, points: lost });
+            }
+            return;
+        }
+        // 3. Nothing can be moved.
+        self.dice = [0; 4];
+        events.emit(|| Event::Passed { seat, points });
+        if self.options.tries == Tries::Three
+            && !throw.repeats()
+            && self.tries < 2
+            && self.is_idle()
+        {
+            self.tries += 1;
+            self.phase = Phase::Roll;
+            events.emit(|| Event::Repeated {
+                seat,
+                failure: true,
+            });
+            return;
+        }
+        self.tries = 0;
+        self.go_on(u8::from(throw.repeats()), events);
+    }
+
+    /// Everything that the throw was good for is done, and has earned so many throws.
+    #[inline]
+    pub(crate) fn go_on(&mut self, earned: u8, events: &mut impl Events<Event>) {
+        let throws = self.extra.saturating_add(earned);
+        if throws == 0 {
+            return self.end_turn(events);
+        }
+        self.extra = throws - 1;
+        self.phase = Phase::Roll;
+        let seat = self.mover();
+        events.emit(|| Event::Repeated {
+            seat,
+            failure: false,
+        });
+    }
+
+    /// How many throws a move has earned, the one after a 6 included.
+    #[inline]
+    pub(crate) fn earned_throws(
+        &self,
+        six: bool,
+        done: Done,
+        events: &mut impl Events<Event>,
+    ) -> u8 {
+        let seat = self.mover();
+        let capture = done.captured && self.options.capture_throw == CaptureThrow::Yes;
+        let home = done.home && self.options.home_throw == HomeThrow::Yes;
+        if capture {
+            events.emit(|| Event::ThrowEarned {
+                seat,
+                reason: Reason::Capture,
+            });
+        }
+        if home {
+            events.emit(|| Event::ThrowEarned {
+                seat,
+                reason: Reason::Home,
+            });
+        }
+        let all = u8::from(six) + u8::from(capture) + u8::from(home);
+        match self.options.extra_throws {
+            ExtraThrows::Add => all,
+            ExtraThrows::One => all.min(1),
+        }
+    }
+
+    /// The turn passes, with everything owed.
+    #[inline]
+    pub(crate) fn end_turn(&mut self, events: &mut impl Events<Event>) {
+        self.phase = Phase::Roll;
+        self.sixes = 0;
+        self.extra = 0;
+        let (from, to) = (self.mover(), self.next_seat());
+        self.turn = to.index() as u8;
+        events.emit(|| Event::TurnPassed { from, to });
+    }
+
+    /// The seat whose turn comes after the mover's: players who have finished are passed over.
+    #[inline]
+    fn next_seat(&self) -> Seat {
+        let racing = Seats::from_bits(self.racing);
+        let next = match self.options.turn_order {
+            TurnOrder::Travel => racing.after(self.mover()),
+            TurnOrder::Against => racing.before(self.mover()),
+        };
+        next.unwrap_or(self.mover())
+    }
+}
