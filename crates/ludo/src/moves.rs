@@ -19,14 +19,10 @@ pub type Moves = MoveList<Move, MOST_MOVES>;
 /// [`Position::order`](macuil_core::position::Position::order).
 ///
 /// It may say something that the points do not lead to, as people do: `check` refuses that.
-// The points; those of the second die of a sum, or 0; where from and where to, as `code` has places.
+// One number, so that a list is written and read word by word: a byte each for the points, those of the second die of a sum or
+// 0, where from and where to, from the highest. Places are as `code` has them.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Move {
-    points: u8,
-    more: u8,
-    from: u8,
-    to: u8,
-}
+pub struct Move(u32);
 
 /// What a [`Move`] says.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -108,12 +104,20 @@ static CODES: [[Codes; SEATS]; 3] = {
 
 impl Move {
     /// Fills unused places of a list.
-    pub(crate) const FILLER: Move = Move {
-        points: 0,
-        more: 0,
-        from: NO_CELL,
-        to: NO_CELL,
-    };
+    pub(crate) const FILLER: Move = Move::of(0, 0, NO_CELL, NO_CELL);
+
+    #[inline(always)]
+    const fn of(points: u8, more: u8, from: u8, to: u8) -> Move {
+        Move((points as u32) << 24 | (more as u32) << 16 | (from as u32) << 8 | to as u32)
+    }
+
+    const fn from(self) -> u8 {
+        (self.0 >> 8) as u8
+    }
+
+    const fn to(self) -> u8 {
+        self.0 as u8
+    }
 
     /// A piece goes from one place to another.
     ///
@@ -123,12 +127,7 @@ impl Move {
     /// assert_eq!(Move::new(2, Place::Column(4), Place::Home).to_string(), "2:h4-home");
     /// ```
     pub const fn new(points: u8, from: Place, to: Place) -> Move {
-        Move {
-            points,
-            more: 0,
-            from: code(from),
-            to: code(to),
-        }
+        Move::of(points, 0, code(from), code(to))
     }
 
     /// A piece enters with the sum of two dice.
@@ -138,42 +137,35 @@ impl Move {
     /// assert_eq!(Move::sum(2, 3, 5).to_string(), "2+3:yard-5");
     /// ```
     pub const fn sum(points: u8, more: u8, start: u8) -> Move {
-        Move {
-            more,
-            ..Move::new(points, Place::Yard, Place::Cell(start))
-        }
+        Move::of(points, more, YARD, code(Place::Cell(start)))
     }
 
     /// A piece of a seat goes from one progress to another.
     #[inline]
     pub(crate) fn along(layout: Layout, seat: Seat, points: u8, from: u8, to: u8) -> Move {
         let places = &CODES[layout as usize][seat.index() % SEATS].places;
-        Move {
-            points,
-            more: 0,
-            from: places[usize::from(from) % 128],
-            to: places[usize::from(to) % 128],
-        }
+        let (from, to) = (
+            places[usize::from(from) % 128],
+            places[usize::from(to) % 128],
+        );
+        Move::of(points, 0, from, to)
     }
 
     /// What the move says.
     pub const fn kind(self) -> MoveKind {
+        let [points, more] = self.dice();
         MoveKind {
-            points: self.points,
-            more: if self.more == 0 {
-                None
-            } else {
-                Some(self.more)
-            },
-            from: place(self.from),
-            to: place(self.to),
+            points,
+            more: if more == 0 { None } else { Some(more) },
+            from: place(self.from()),
+            to: place(self.to()),
         }
     }
 
     /// The points, and those of a second die or 0.
     #[inline]
     pub(crate) const fn dice(self) -> [u8; 2] {
-        [self.points, self.more]
+        [(self.0 >> 24) as u8, (self.0 >> 16) as u8]
     }
 
     /// The progress of a seat's piece where it stands and where it comes to: more than any course has for places off it.
@@ -181,20 +173,22 @@ impl Move {
     pub(crate) fn progress(self, layout: Layout, seat: Seat) -> (u8, u8) {
         let progress = &CODES[layout as usize][seat.index() % SEATS].progress;
         (
-            progress[usize::from(self.from)],
-            progress[usize::from(self.to)],
+            progress[usize::from(self.from())],
+            progress[usize::from(self.to())],
         )
     }
 
     /// Whether it is built like a move on the board: the places that it names are there, and sums are of two dice.
     pub(crate) fn is_on_board(self, layout: Layout) -> bool {
-        (self.more == 0 || layout == Layout::Oval)
-            && [self.from, self.to].iter().all(|code| match place(*code) {
-                Place::Yard => true,
-                Place::Cell(number) => layout.has_cell(number),
-                Place::Home => layout.has_home(),
-                place => layout.progress(Seat::new(0), place).is_some(),
-            })
+        (self.dice()[1] == 0 || layout == Layout::Oval)
+            && [self.from(), self.to()]
+                .iter()
+                .all(|code| match place(*code) {
+                    Place::Yard => true,
+                    Place::Cell(number) => layout.has_cell(number),
+                    Place::Home => layout.has_home(),
+                    place => layout.progress(Seat::new(0), place).is_some(),
+                })
     }
 
     /// Reads the word of a move; `None` if it is not built like one.
@@ -218,12 +212,7 @@ impl Move {
             return None;
         }
         let to = read_place(&mut cursor)?;
-        (to != YARD && cursor.is_done()).then_some(Move {
-            points,
-            more,
-            from,
-            to,
-        })
+        (to != YARD && cursor.is_done()).then_some(Move::of(points, more, from, to))
     }
 }
 
@@ -251,11 +240,12 @@ fn read_place(cursor: &mut Cursor<'_>) -> Option<u8> {
 
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.points)?;
-        if self.more > 0 {
-            write!(f, "+{}", self.more)?;
+        let [points, more] = self.dice();
+        write!(f, "{points}")?;
+        if more > 0 {
+            write!(f, "+{more}")?;
         }
-        write!(f, ":{}-{}", place(self.from), place(self.to))
+        write!(f, ":{}-{}", place(self.from()), place(self.to()))
     }
 }
 

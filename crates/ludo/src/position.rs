@@ -289,6 +289,16 @@ impl macuil_core::position::Position for Position {
     #[inline]
     fn legal_moves(&self) -> Moves {
         let mut moves = Moves::new(Move::FILLER);
+        if !self.has_two_dice() {
+            let (layout, seat, points) = (self.layout(), self.mover(), self.dice[0]);
+            let pieces = self.pieces[seat.index()].progress();
+            moves.extend_from_bits(u64::from(self.choices & 15), |piece| {
+                let from = pieces[usize::from(piece & 3)];
+                let to = if from == 0 { 1 } else { from + points };
+                Move::along(layout, seat, points, from, to)
+            });
+            return moves;
+        }
         moves.extend_from_bits(u64::from(self.choices), |index| {
             self.choice_move(1 << (index & 15))
         });
@@ -448,7 +458,8 @@ impl Position {
         rules::advance::on_board!(self, marks => {
             let sight = self.sight(marks);
             let [points, _] = self.values();
-            self.must_clear(self.free(marks, &sight, points))
+            self.pieces[self.mover().index()].has(0)
+                && self.must_clear(self.free(marks, &sight, points))
         })
     }
 }

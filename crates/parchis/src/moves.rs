@@ -19,14 +19,10 @@ pub type Moves = MoveList<Move, MOST_MOVES>;
 /// [`Position::order`](macuil_core::position::Position::order).
 ///
 /// It may say something that the points do not lead to, as people do: `check` refuses that.
-// The points; where from; where to; how many pieces. Places are as `code` has them.
+// One number, so that a list is written and read word by word: a byte each for the points, where from, where to and how
+// many pieces, from the highest. Places are as `code` has them.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Move {
-    points: u8,
-    from: u8,
-    to: u8,
-    pieces: u8,
-}
+pub struct Move(u32);
 
 /// What a [`Move`] says.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -123,12 +119,28 @@ const fn place(code: u8) -> Place {
 
 impl Move {
     /// Declining a bonus.
-    pub const DECLINE: Move = Move {
-        points: u8::MAX,
-        from: u8::MAX,
-        to: u8::MAX,
-        pieces: 0,
-    };
+    pub const DECLINE: Move = Move::of(u8::MAX, u8::MAX, u8::MAX, 0);
+
+    #[inline(always)]
+    const fn of(points: u8, from: u8, to: u8, pieces: u8) -> Move {
+        Move((points as u32) << 24 | (from as u32) << 16 | (to as u32) << 8 | pieces as u32)
+    }
+
+    const fn points(self) -> u8 {
+        (self.0 >> 24) as u8
+    }
+
+    const fn from(self) -> u8 {
+        (self.0 >> 16) as u8
+    }
+
+    const fn to(self) -> u8 {
+        (self.0 >> 8) as u8
+    }
+
+    const fn pieces(self) -> u8 {
+        self.0 as u8
+    }
 
     /// A piece goes from one place to another.
     ///
@@ -139,23 +151,16 @@ impl Move {
     /// ```
     #[inline]
     pub const fn advance(points: u8, from: Place, to: Place) -> Move {
-        Move {
-            points,
-            from: code(from),
-            to: code(to),
-            pieces: 1,
-        }
+        Move::of(points, code(from), code(to), 1)
     }
 
     /// How a seat's piece goes from one progress to another with these points.
     #[inline]
     pub(crate) fn along(arms: Arms, seat: Seat, points: u8) -> impl Fn(u8, u8) -> Move {
         let places = &CODES[arms as usize][seat.index()].places;
-        move |from, to| Move {
-            points,
-            from: places[usize::from(from)],
-            to: places[usize::from(to)],
-            pieces: 1,
+        move |from, to| {
+            let (from, to) = (places[usize::from(from)], places[usize::from(to)]);
+            Move::of(points, from, to, 1)
         }
     }
 
@@ -164,31 +169,28 @@ impl Move {
     #[inline]
     pub(crate) fn progress_from(self, arms: Arms, seat: Seat) -> Option<u8> {
         let progress = &CODES[arms as usize][seat.index()].progress;
-        (self.pieces != 0).then(|| progress[usize::from(self.from)])
+        (self.pieces() != 0).then(|| progress[usize::from(self.from())])
     }
 
     /// Two pieces come out of the yard onto the start square.
     #[inline]
     pub const fn enter_two(points: u8, start: u8) -> Move {
-        Move {
-            pieces: 2,
-            ..Move::advance(points, Place::Yard, Place::Square(start))
-        }
+        Move::of(points, YARD, code(Place::Square(start)), 2)
     }
 
     /// What the move says.
     #[inline]
     pub const fn kind(self) -> MoveKind {
-        match self.pieces {
+        match self.pieces() {
             0 => MoveKind::Decline,
             1 => MoveKind::Advance {
-                points: self.points,
-                from: place(self.from),
-                to: place(self.to),
+                points: self.points(),
+                from: place(self.from()),
+                to: place(self.to()),
             },
             _ => MoveKind::EnterTwo {
-                points: self.points,
-                to: self.to,
+                points: self.points(),
+                to: self.to(),
             },
         }
     }
@@ -198,7 +200,7 @@ impl Move {
         const fn is_on(code: u8, arms: Arms) -> bool {
             code <= arms.squares() || code > NO_SQUARE
         }
-        is_on(self.from, arms) && is_on(self.to, arms)
+        is_on(self.from(), arms) && is_on(self.to(), arms)
     }
 
     /// Reads the word of a move; `None` if it is not built like one.
@@ -226,12 +228,9 @@ impl Move {
         } else {
             1
         };
-        cursor.is_done().then_some(Move {
-            points,
-            from,
-            to,
-            pieces,
-        })
+        cursor
+            .is_done()
+            .then_some(Move::of(points, from, to, pieces))
     }
 }
 

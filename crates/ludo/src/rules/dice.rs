@@ -9,7 +9,7 @@ use crate::moves::Move;
 use crate::options::Fourteen;
 use crate::position::{Phase, Position};
 use crate::rules;
-use crate::rules::advance::on_board;
+use crate::rules::advance::{Sight, on_board};
 use crate::rules::turn::Done;
 use crate::throws::Throw;
 
@@ -20,6 +20,15 @@ struct Reach {
     used: u8,
     /// Whether a way leads to the last piece home.
     finishes: bool,
+}
+
+/// What may be played with one value, one bit a piece.
+struct Found {
+    moves: u16,
+    /// The bit of the piece that enters, apart.
+    entries: u16,
+    /// Whether a piece can enter with the right points.
+    may_enter: bool,
 }
 
 impl Position {
@@ -174,39 +183,61 @@ impl Position {
         marks: &Marks<WORDS, PLACES>,
     ) -> u16 {
         let sight = self.sight(marks);
-        let pieces = self.pieces[self.turn as usize & 3].progress();
-        let dice = self.phase == Phase::Move;
-        let enters = dice && pieces[0] == 0 && self.check_entry(&sight).is_ok();
-        let (mut moves, mut entries) = (0u16, 0u16);
-        for (value, points) in self.values().into_iter().enumerate() {
-            if points == 0 {
-                continue;
-            }
-            let free = self.free(marks, &sight, points);
-            let (mut movable, mut before) = (0, 0);
-            for (piece, from) in pieces.into_iter().enumerate() {
-                // Of two pieces on a cell the first stands for both.
-                let may = free.has(from) & (from != before);
-                let together = self.moves_together(from, from.wrapping_add(points));
-                movable |= u16::from(may && !together) << piece;
-                before = from;
-            }
-            if dice && self.must_clear(free) {
-                let start = self.pieces[self.turn as usize & 3].first_at(1).unwrap_or(0);
-                return 1 << start << (4 * value);
-            }
-            moves |= movable << (4 * value);
-            if enters && points == self.entering_points() {
-                entries |= 1 << (4 * value);
+        let [small, large] = self.values();
+        let mut found = self.find_with(marks, &sight, small);
+        if large != 0 {
+            let more = self.find_with(marks, &sight, large);
+            found.moves |= more.moves << 4;
+            found.entries |= more.entries << 4;
+            if self.sum().is_some() && found.may_enter {
+                found.entries |= Position::SUM;
             }
         }
-        if enters && self.sum().is_some() {
-            entries |= Position::SUM;
-        }
-        if entries != 0 && self.must_enter() {
-            entries
+        if found.entries != 0 && self.must_enter() {
+            found.entries
         } else {
-            moves | entries
+            found.moves | found.entries
+        }
+    }
+
+    /// What may be played with one value.
+    #[inline(always)]
+    fn find_with<const WORDS: usize, const PLACES: usize>(
+        &self,
+        marks: &Marks<WORDS, PLACES>,
+        sight: &Sight<WORDS>,
+        points: u8,
+    ) -> Found {
+        let pieces = self.pieces[self.turn as usize & 3];
+        let dice = self.phase == Phase::Move;
+        let in_yard = pieces.progress()[0] == 0;
+        let free = self.free(marks, sight, points);
+        let may_enter = dice && in_yard && self.check_entry(sight).is_ok();
+        // 1. A piece on the start cell before anything else.
+        if dice && in_yard && self.must_clear(free) {
+            let start = pieces.first_at(1).unwrap_or(0);
+            return Found {
+                moves: 1 << start,
+                entries: 0,
+                may_enter: false,
+            };
+        }
+        // 2. Pieces that nothing stops; of two on a cell the first stands for both.
+        let (mut moves, mut before) = (0, 0);
+        for (piece, from) in pieces.progress().into_iter().enumerate() {
+            moves |= u16::from(free.has(from) & (from != before)) << piece;
+            before = from;
+        }
+        if self.split[0][1] != 0 {
+            for (piece, from) in pieces.progress().into_iter().enumerate() {
+                let together = self.moves_together(from, from.wrapping_add(points));
+                moves &= !(u16::from(together) << piece);
+            }
+        }
+        Found {
+            moves,
+            entries: u16::from(may_enter && points == self.entering_points()),
+            may_enter,
         }
     }
 
@@ -313,20 +344,24 @@ impl Position {
         let seat = self.mover();
         let [points, more] = m.dice();
         let (from, to) = m.progress(self.layout(), seat);
-        // 1. The move.
+        // 1. One die: the move, and the throws that it has earned.
+        if !self.has_two_dice() {
+            self.dice = [0; 4];
+            self.choices = 0;
+            let done = self.carry(points, from, to, events);
+            if self.has_finished(seat) {
+                return self.finish(events);
+            }
+            let earned = self.earned_throws(points == 6, done, events);
+            return self.go_on(earned, events);
+        }
+        // 2. Two dice: the move.
         let points = if more > 0 { 0 } else { points };
-        let six = !self.has_two_dice() && points == 6;
-        let done = self.use_die(points, from, to, events);
+        self.use_die(points, from, to, events);
         if self.has_finished(seat) {
             return self.finish(events);
         }
-        // 2. One die: throws that it has earned.
-        if !self.has_two_dice() {
-            self.choices = 0;
-            let earned = self.earned_throws(six, done, events);
-            return self.go_on(earned, events);
-        }
-        // 3. Two dice: the dice left, if they can be used, then bonuses.
+        // 3. The dice left, if they can be used, then bonuses.
         if self.phase == Phase::Move && self.dice[0] != 0 {
             self.choices = self.find_choices();
             if self.choices != 0 {

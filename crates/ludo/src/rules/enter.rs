@@ -43,12 +43,11 @@ impl Position {
         Ok(())
     }
 
-    /// Whether a piece on the start cell has to be moved before anything else, if these places are from where pieces can be.
+    /// Whether a piece on the start cell has to be moved before anything else, with a piece in the yard, if these places are from
+    /// where pieces can be.
     #[inline(always)]
     pub(crate) fn must_clear<const WORDS: usize>(&self, free: Course<WORDS>) -> bool {
-        self.options.clear_start == ClearStart::Yes
-            && self.pieces[self.turn as usize & 3].has(0)
-            && free.has(1)
+        self.options.clear_start == ClearStart::Yes && free.has(1)
     }
 
     /// Whether a piece that can come out must.
