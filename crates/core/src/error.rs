@@ -121,7 +121,8 @@ impl SetupError {
     /// How many faults are kept; further ones are only counted.
     pub const KEPT: usize = 80;
 
-    /// The faults, in the order of the fields (those beyond [`SetupError::KEPT`] are not kept).
+    /// The faults: first those of syntax, then those of meaning, both in the order of the fields, those of several fields last
+    /// (beyond [`SetupError::KEPT`] they are not kept).
     pub fn faults(&self) -> impl Iterator<Item = &Fault> {
         self.faults.iter().flatten()
     }

@@ -48,9 +48,9 @@ const fn code(place: Place) -> u8 {
     match place {
         Place::Yard => YARD,
         Place::Cell(number) if number < NO_CELL => number,
-        Place::Cell(_) => NO_CELL,
-        Place::Column(number) => COLUMN_0 + number,
-        Place::Goal(number) => GOAL_0 + number,
+        Place::Column(number) if number >= 1 && number <= 7 => COLUMN_0 + number,
+        Place::Goal(number) if number >= 1 && number <= 4 => GOAL_0 + number,
+        Place::Cell(_) | Place::Column(_) | Place::Goal(_) => NO_CELL,
         Place::Home => HOME,
     }
 }
@@ -119,7 +119,8 @@ impl Move {
         self.0 as u8
     }
 
-    /// A piece goes from one place to another.
+    /// A piece goes from one place to another. Points and cells beyond any that there are, and column cells that there are not,
+    /// all become one number that no board has, 200.
     ///
     /// ```
     /// use macuil_ludo::{Move, Place};
@@ -127,6 +128,7 @@ impl Move {
     /// assert_eq!(Move::new(2, Place::Column(4), Place::Home).to_string(), "2:h4-home");
     /// ```
     pub const fn new(points: u8, from: Place, to: Place) -> Move {
+        let points = if points > NO_CELL { NO_CELL } else { points };
         Move::of(points, 0, code(from), code(to))
     }
 

@@ -42,8 +42,8 @@ pub(crate) enum Phase {
 ///
 /// ```
 /// use macuil_ludo::{Options, Position, Preset};
-/// use macuil_core::position::{Node, Position as _};
-/// use macuil_core::events::NoEvents;
+/// use macuil_ludo::macuil_core::position::{Node, Position as _};
+/// use macuil_ludo::macuil_core::events::NoEvents;
 ///
 /// let mut position = Position::new(Options::of(Preset::Madn), 4).unwrap();
 /// position.play_word("roll:6", &mut NoEvents).unwrap();

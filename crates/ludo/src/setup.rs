@@ -28,7 +28,7 @@ pub enum At {
 /// Everything that a position holds, open to change. [`Setup::position`] checks it.
 ///
 /// ```
-/// use macuil_core::seat::Seats;
+/// use macuil_ludo::macuil_core::seat::Seats;
 /// use macuil_ludo::{At, GREEN, Options, Place, RED, Setup};
 /// let mut setup = Setup::start(Options::default(), Seats::first(2), RED);
 /// setup.pieces[RED.index()] = [Place::Yard, Place::Yard, Place::Cell(20), Place::Column(3)];
@@ -39,7 +39,7 @@ pub enum At {
 /// setup.pieces[GREEN.index()][0] = Place::Cell(23);
 /// setup.at = At::Move([3, 0, 0, 0]);
 /// assert_eq!(setup.position()?.to_string(), setup.to_string());
-/// # Ok::<(), macuil_core::error::SetupError>(())
+/// # Ok::<(), macuil_ludo::macuil_core::error::SetupError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Setup {

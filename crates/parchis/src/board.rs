@@ -141,7 +141,7 @@ impl Arms {
         SAFE[progress as usize] && progress <= self.last()
     }
 
-    /// Where a piece of a seat stands, by its progress (0 to [`Arms::home`]).
+    /// Where a piece of a seat of the board stands, by its progress (0 to [`Arms::home`]).
     #[inline]
     pub const fn place(self, seat: Seat, progress: u8) -> Place {
         if progress == 0 {
@@ -210,7 +210,7 @@ impl Arms {
         &TRACKS[self as usize]
     }
 
-    /// The space of a place, for a piece of a seat.
+    /// The space of a place, for a piece of a seat; the seat and the place must be of this board.
     pub const fn space(self, seat: Seat, place: Place) -> Space {
         let (arms, seat) = (self.count() as u16, seat.index() as u16);
         Space(match place {

@@ -9,7 +9,7 @@
 //! can be copied, compared and hashed, a play emits [`Event`]s that are enough to animate it, and every refusal and every
 //! event cites its clause.
 //!
-//! # Three tasks
+//! # Four tasks
 //!
 //! **Play a game.** Throws and moves are values or words; dice are yours, or any `rand_core` generator's. One dependency is
 //! enough: this crate gives on `macuil_core` under its name.
@@ -41,8 +41,8 @@
 //! **Show what happened.** Any closure is a sink for events; without one they are not even made.
 //!
 //! ```
-//! use macuil_core::events::Event as _;
-//! use macuil_core::position::Position as _;
+//! use macuil_parchis::macuil_core::events::Event as _;
+//! use macuil_parchis::macuil_core::position::Position as _;
 //! let text = "parchis/tournament seats=YB turn=Y at=move:3 Y=yard,yard,10,20 B=yard,yard,yard,13";
 //! let mut position: macuil_parchis::Position = text.parse()?;
 //! let mut names = Vec::new();
@@ -53,7 +53,7 @@
 //! ```
 //!
 //! **Save, load, set up, change the rules.** A position is one line of text ([`notation`]), 58 to 74 bytes ([`packed`]), or a
-//! [`Setup`] with public fields; all come in by one validator, which names every fault at once. [`Options`] are a preset's,
+//! [`Setup`] with public fields; all come in by one validator, which names all faults at once (up to 80). [`Options`] are a preset's,
 //! with what you change.
 //!
 //! ```
@@ -69,6 +69,28 @@
 //! assert!(error.contains("at (character 34): the points of a throw are 1 to 5"));
 //! assert!(error.contains("2: this seat never visits that square"));
 //! assert!(error.contains("four pieces are written"));
+//! ```
+//!
+//! **Any seats, typed throws, dice of a seed, undo.** Positions are plain values: a copy is all that undo takes.
+//!
+//! ```
+//! use macuil_parchis::macuil_core::dice::Die;
+//! use macuil_parchis::macuil_core::events::NoEvents;
+//! use macuil_parchis::macuil_core::position::Position as _;
+//! use macuil_parchis::macuil_core::seat::Seats;
+//! use macuil_parchis::{Arms, GREEN, ORANGE, Options, Position, Preset, Setup, YELLOW};
+//!
+//! let options = Options::of(Preset::Remix, Arms::Six);
+//! let seats: Seats = [YELLOW, GREEN, ORANGE].into_iter().collect();
+//! let mut position: Position = Setup::start(options, seats, GREEN).position()?;
+//! let before = position;
+//! position.roll(Die::new(5).expect("a die shows 5"), &mut NoEvents)?;
+//! position.play(position.legal_moves()[0], &mut NoEvents)?;
+//! assert_eq!(position.mover(), YELLOW); // turns go clockwise here
+//! position = before; // undone
+//! // `position.rolls()` draws from any `rand_core` generator: `.unwrap().sample(&mut generator)`.
+//! assert_eq!(position.rolls().map(|table| table.total()), Some(6));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! # Rules and variants
@@ -94,7 +116,7 @@
 //!   that are no barrier can be passed and not captured.
 //! - *Bonuses* are moved by a piece on the loop or in the corridor (E: on the track). With `bonus_use=capture` and both bonuses
 //!   equal, nothing tells them apart, and both are compulsory.
-//! - *Barriers on a 6.* With `rebuild=no` a move that makes another barrier is no way to open one.
+//! - *Barriers on a 6.* With `rebuild=no` a piece of a barrier may not make another on a 6, whatever `open_barrier` says.
 //! - *Bouncing* must end in the corridor; a piece may end where it began.
 //! - *Options.* Any may be mixed. One set is refused: `entry_barrier=no` chosen together with `entry_guest=block`, which keeps a
 //!   piece in behind any enemy, barriers included. (F's own `entry_barrier=no` is only moot then.)

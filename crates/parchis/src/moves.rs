@@ -96,14 +96,9 @@ const HOME: u8 = CORRIDOR_0 + CORRIDOR + 1;
 const fn code(place: Place) -> u8 {
     match place {
         Place::Yard => YARD,
-        Place::Square(number) => {
-            if number == 0 || number > NO_SQUARE {
-                NO_SQUARE
-            } else {
-                number
-            }
-        }
-        Place::Corridor(number) => CORRIDOR_0 + number,
+        Place::Square(number) if number >= 1 && number < NO_SQUARE => number,
+        Place::Corridor(number) if number >= 1 && number <= CORRIDOR => CORRIDOR_0 + number,
+        Place::Square(_) | Place::Corridor(_) => NO_SQUARE,
         Place::Home => HOME,
     }
 }
@@ -142,7 +137,8 @@ impl Move {
         self.0 as u8
     }
 
-    /// A piece goes from one place to another.
+    /// A piece goes from one place to another. Points and squares beyond any that there are, and corridor squares that there
+    /// are not, all become one number that no board has, 200.
     ///
     /// ```
     /// use macuil_parchis::{Move, Place};
@@ -151,6 +147,11 @@ impl Move {
     /// ```
     #[inline]
     pub const fn advance(points: u8, from: Place, to: Place) -> Move {
+        let points = if points > NO_SQUARE {
+            NO_SQUARE
+        } else {
+            points
+        };
         Move::of(points, code(from), code(to), 1)
     }
 
@@ -175,6 +176,11 @@ impl Move {
     /// Two pieces come out of the yard onto the start square.
     #[inline]
     pub const fn enter_two(points: u8, start: u8) -> Move {
+        let points = if points > NO_SQUARE {
+            NO_SQUARE
+        } else {
+            points
+        };
         Move::of(points, YARD, code(Place::Square(start)), 2)
     }
 

@@ -144,6 +144,8 @@ pub(crate) fn read(text: &str) -> Result<Setup, TextError> {
 
 /// A text being read: syntax first.
 struct Reader<'a> {
+    /// The variant, which is ASCII where its meaning is looked at.
+    head: &'a str,
     fields: Fields<'a, { FIELDS.len() }>,
     setup: Setup,
 }
@@ -163,6 +165,7 @@ impl<'a> Reader<'a> {
             ));
         }
         let mut reader = Reader {
+            head,
             fields,
             setup: Setup::start(Options::default(), Seats::NONE, Seat::new(0)),
         };
@@ -278,7 +281,9 @@ impl<'a> Reader<'a> {
     /// Where a fault of meaning stands: at the part it is about, or at the field's value.
     fn place(&self, fault: &Fault) -> Option<usize> {
         if fault.field.as_str() == "variant" {
-            return Some(0);
+            // At the option that it is about.
+            let option = self.head.find(fault.subject.as_str());
+            return Some(option.unwrap_or(0));
         }
         let field = self.fields.named(fault.field.as_str())?;
         let value = self.fields.value(field)?;
@@ -322,10 +327,10 @@ fn read_places(letters: &str, at: usize) -> Result<Places, Wrong> {
 fn read_at(value: &str, places: &mut Places) -> Result<At, Wrong> {
     const POINTS: &str = "points are a number, as in move:3 or bonus:20";
     if let Some(points) = value.strip_prefix("move:") {
-        return Ok(At::Move(number(points).ok_or((5, POINTS))?));
+        return Ok(At::Move(read_points(points).ok_or((5, POINTS))?));
     }
     if let Some(points) = value.strip_prefix("bonus:") {
-        return Ok(At::Bonus(number(points).ok_or((6, POINTS))?));
+        return Ok(At::Bonus(read_points(points).ok_or((6, POINTS))?));
     }
     if let Some(letters) = value.strip_prefix("over:") {
         *places = read_places(letters, 5)?;
@@ -335,6 +340,13 @@ fn read_at(value: &str, places: &mut Places) -> Result<At, Wrong> {
         "roll" => Ok(At::Roll),
         _ => Err((0, "at is roll, move:3, bonus:20 or over:Y")),
     }
+}
+
+/// Points of any number; those that are more than any are one number that none has.
+fn read_points(points: &str) -> Option<u8> {
+    let mut cursor = Cursor::new(points);
+    let digits = cursor.digits().filter(|_| cursor.is_done())?;
+    Some(digits.parse().unwrap_or(u8::MAX))
 }
 
 fn read_place(part: &str) -> Option<Place> {

@@ -486,13 +486,18 @@ impl Options {
         let chosen = Options::of(self.preset, self.arms).entry_barrier == EntryBarrier::Yes;
         if self.entry_guest == EntryGuest::Block && self.entry_barrier == EntryBarrier::No && chosen
         {
-            faults.push(Fault::new("variant", CONTRADICTION).rule(crate::rules::ENTER));
+            let fault = Fault::new("variant", CONTRADICTION).rule(crate::rules::ENTER);
+            faults.push(fault.subject(&EntryBarrier::NAME));
         }
-        for points in [self.capture_bonus, self.home_bonus] {
+        for (name, points) in [
+            ("capture_bonus", self.capture_bonus),
+            ("home_bonus", self.home_bonus),
+        ] {
             if points > MOST_BONUS {
                 faults.push(
                     Fault::new("variant", "a bonus has 0 (none) to 99 points")
-                        .rule(crate::rules::BONUS),
+                        .rule(crate::rules::BONUS)
+                        .subject(&name),
                 );
             }
         }
@@ -528,7 +533,7 @@ impl Options {
     }
 }
 
-const CONTRADICTION: &str = "entry_guest=block and entry_barrier=no contradict each other: with block every enemy on the start square keeps a piece in, a barrier too; change one of the two";
+const CONTRADICTION: &str = "entry_guest=block and entry_barrier=no, which the preset does not say, contradict each other: with block every enemy on the start square keeps a piece in, a barrier too; change one of the two";
 const UNKNOWN_VARIANT: &str = "the variants are parchis/remix, parchis/french and parchis/tournament, each on four arms, or with a 6 or 8 at the end on six or eight";
 const UNKNOWN_OPTION: &str = "no such option; there are turn_order, cap, barrier, safe_squares, entry_guest, entry_barrier, first_five, six_all_out, open_barrier, rebuild, third_six, capture_bonus, home_bonus, bonus_use, finish and end";
 

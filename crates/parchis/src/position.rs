@@ -41,8 +41,8 @@ pub(crate) enum Phase {
 ///
 /// ```
 /// use macuil_parchis::{Options, Position};
-/// use macuil_core::position::{Node, Position as _};
-/// use macuil_core::events::NoEvents;
+/// use macuil_parchis::macuil_core::position::{Node, Position as _};
+/// use macuil_parchis::macuil_core::events::NoEvents;
 ///
 /// let mut position = Position::new(Options::default(), 4).unwrap();
 /// position.play_word("roll:5", &mut NoEvents).unwrap();

@@ -39,10 +39,11 @@ pub enum Last {
     Square(u8),
 }
 
-/// Everything that a position holds, open to change. [`Setup::position`] checks it.
+/// Everything that a position holds, open to change. [`Setup::position`] checks it. `Display` writes its text, without the
+/// pieces of seats that do not play.
 ///
 /// ```
-/// use macuil_core::seat::Seats;
+/// use macuil_parchis::macuil_core::seat::Seats;
 /// use macuil_parchis::{At, BLUE, Options, Place, Setup, YELLOW};
 /// let mut setup = Setup::start(Options::default(), Seats::first(4), YELLOW);
 /// setup.pieces[YELLOW.index()] = [Place::Yard, Place::Yard, Place::Square(25), Place::Corridor(3)];
@@ -53,7 +54,7 @@ pub enum Last {
 /// setup.pieces[BLUE.index()][0] = Place::Square(26);
 /// setup.at = At::Move(3);
 /// assert_eq!(setup.position()?.to_string(), setup.to_string());
-/// # Ok::<(), macuil_core::error::SetupError>(())
+/// # Ok::<(), macuil_parchis::macuil_core::error::SetupError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Setup {
@@ -402,6 +403,11 @@ impl Setup {
             let placed = places.contains(&seat) && last.flatten() != Some(seat);
             match (placed, self.is_home(seat)) {
                 (true, false) => wrong(field, "the pieces of this seat are not all home", seat),
+                (false, true) if !over && self.options.end == End::First => wrong(
+                    "at",
+                    "the pieces of this seat are all home, so that the game is over; write at=over: and its letter",
+                    seat,
+                ),
                 (false, true) => wrong(
                     field,
                     "the pieces of this seat are all home, so that it has a place",
@@ -413,7 +419,10 @@ impl Setup {
         // 3. The end, and what goes on.
         match (over, self.options.end) {
             (true, End::First) => {
-                if places != [self.turn] {
+                if places.len() == 1 && self.is_home(places[0]) && places[0] != self.turn {
+                    let message = "at the end the turn is that of the winner, who moved last";
+                    wrong("turn", message, self.turn);
+                } else if places != [self.turn] {
                     wrong(
                         "at",
                         "the game is over for the seat whose turn it is, the first to be home",
@@ -473,7 +482,7 @@ impl Setup {
                 "after two sixes write the square of the piece that a third would send back, or - for none"
             }
             (false, Last::Nothing | Last::Square(_)) => {
-                "this is kept after two sixes alone, at a roll or bonus, and not with third_six=none"
+                "this is kept after two sixes alone, at a roll or bonus, not with third_six=none nor when the game is over"
             }
             (true, Last::Square(square)) if self.count(self.turn, square) == 0 => {
                 "the mover has no piece on that square"
@@ -489,7 +498,7 @@ impl Setup {
             let in_yard =
                 self.seats.contains(seat) && self.pieces[seat.index()] == [Place::Yard; PIECES];
             if !keeps || !in_yard {
-                let message = "with first_five=2 this lists seats that have had their first 5 and have all pieces in the yard";
+                let message = "with first_five=2, until the game is over, this lists seats that have had their first 5 and have all pieces in the yard";
                 let letter = GAME.letter(seat);
                 faults.push(
                     Fault::new("five", message)
@@ -513,7 +522,7 @@ impl Setup {
                     "who came last to this start square is one of the two colours on it"
                 }
                 (None, Some(_)) => {
-                    "who came last is kept for start squares of seats in play with two other colours on them, with cap=2 and entry_guest=share"
+                    "who came last is kept, until the game is over, for start squares of seats in play with two other colours on them, with cap=2 and entry_guest=share"
                 }
             };
             let start = 17 * owner.index() + 5;

@@ -4,7 +4,7 @@
 //! all reachable, and they shrink to short games.
 //!
 //! ```
-//! use macuil_core::position::Position as _;
+//! use macuil_parchis::macuil_core::position::Position as _;
 //! use macuil_parchis::testing;
 //! use proptest::prelude::*;
 //!

@@ -110,7 +110,9 @@ fn options_that_contradict_each_other_are_refused_with_both_named() {
     ] {
         let error = text.parse::<Options>().unwrap_err().to_string();
         assert!(
-            error.contains("entry_guest=block and entry_barrier=no contradict"),
+            error.contains(
+                "entry_guest=block and entry_barrier=no, which the preset does not say, contradict"
+            ),
             "{error}"
         );
         let start = Position::start(text, "", None).unwrap_err().to_string();

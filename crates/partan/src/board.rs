@@ -88,7 +88,7 @@ impl Square {
     ///
     /// ```
     /// use macuil_partan::board::{Kind, Square};
-    /// use macuil_core::seat::Seat;
+    /// use macuil_partan::macuil_core::seat::Seat;
     /// let square = Square::new(Seat::new(0), 14).unwrap();
     /// assert_eq!((square.to_string(), square.kind()), ("G14".to_string(), Kind::Dice));
     /// assert_eq!(Square::new(Seat::new(0), 37), None);

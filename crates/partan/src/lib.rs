@@ -40,8 +40,8 @@
 //! **Show what happened.** Any closure is a sink for events; without one they are not even made.
 //!
 //! ```
-//! use macuil_core::events::Event as _;
-//! use macuil_core::position::Position as _;
+//! use macuil_partan::macuil_core::events::Event as _;
+//! use macuil_partan::macuil_core::position::Position as _;
 //! let text = "partan seats=GBRW turn=G at=move:3 G=25 B=20 R=- W=2 start=0,7,8,7 home=0,0,0,0 centre=7";
 //! let mut position: macuil_partan::Position = text.parse()?;
 //! let mut clauses = Vec::new();

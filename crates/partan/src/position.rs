@@ -44,8 +44,8 @@ pub(crate) enum Phase {
 ///
 /// ```
 /// use macuil_partan::{Options, Position};
-/// use macuil_core::position::{Node, Position as _};
-/// use macuil_core::events::NoEvents;
+/// use macuil_partan::macuil_core::position::{Node, Position as _};
+/// use macuil_partan::macuil_core::events::NoEvents;
 ///
 /// let mut position = Position::new(Options::default(), 4).unwrap();
 /// position.play_word("roll:3", &mut NoEvents).unwrap();

@@ -32,7 +32,7 @@ pub enum At {
 /// Everything that a position holds, open to change. [`Setup::position`] checks it.
 ///
 /// ```
-/// use macuil_core::seat::Seats;
+/// use macuil_partan::macuil_core::seat::Seats;
 /// use macuil_partan::{BLACK, GREEN, Options, Setup, Square};
 /// let mut setup = Setup::start(Options::default(), Seats::first(4), GREEN);
 /// setup.put(Square::new(GREEN, 14).unwrap()); // adjoins
@@ -189,7 +189,7 @@ impl Setup {
     ///
     /// ```
     /// use macuil_partan::{Options, Setup, Square, GREEN};
-    /// use macuil_core::seat::Seats;
+    /// use macuil_partan::macuil_core::seat::Seats;
     /// let mut setup = Setup::start(Options::default(), Seats::first(4), GREEN);
     /// setup.put(Square::new(GREEN, 14).unwrap());
     /// setup.start[GREEN.index()] -= 1;

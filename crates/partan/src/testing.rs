@@ -4,7 +4,7 @@
 //! all reachable, and they shrink to short games.
 //!
 //! ```
-//! use macuil_core::position::Position as _;
+//! use macuil_partan::macuil_core::position::Position as _;
 //! use macuil_partan::testing;
 //! use proptest::prelude::*;
 //!

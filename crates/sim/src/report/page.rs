@@ -147,7 +147,8 @@ fn figures(comparison: &Comparison) -> Markup {
             figcaption {
                 "Games by their number of throws, " (width) " to a bar; heights are shares of the games of a case, on one \
                 scale. The line marks the median; below it, the range that the middle 90 % of games lie in."
-                @if longer > 0 {
+                @if longer == 1 { " One game with more than " (whole(reach)) " throws is not drawn." }
+                @if longer > 1 {
                     " The " (whole(longer)) " games of all cases with more than " (whole(reach)) " throws are not drawn."
                 }
             }
