@@ -231,10 +231,10 @@ fn read_place(cursor: &mut Cursor<'_>) -> Option<u8> {
         Some(HOME)
     } else if cursor.eat("h") {
         let number: u8 = cursor.number()?;
-        (1..=7).contains(&number).then_some(COLUMN_0 + number)
+        (1..=7).contains(&number).then(|| COLUMN_0 + number)
     } else if cursor.eat("g") {
         let number: u8 = cursor.number()?;
-        (1..=4).contains(&number).then_some(GOAL_0 + number)
+        (1..=4).contains(&number).then(|| GOAL_0 + number)
     } else {
         Some(code(Place::Cell(read_number(cursor)?)))
     }

@@ -255,7 +255,7 @@ fn read_place(cursor: &mut Cursor<'_>) -> Option<u8> {
         let number: u8 = cursor.number()?;
         (1..=CORRIDOR)
             .contains(&number)
-            .then_some(CORRIDOR_0 + number)
+            .then(|| CORRIDOR_0 + number)
     } else {
         let number = read_number(cursor)?;
         Some(code(Place::Square(number)))

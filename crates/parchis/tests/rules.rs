@@ -75,7 +75,7 @@ clauses! {
         assert_eq!(refused("Y=yard,10,20,30 at=move:3", "roll:3"), "parchis.turn");
         assert_eq!(refused("Y=yard,10,20,30 at=move:3", "4:20-24"), "parchis.turn");
         assert_eq!(refused("Y=yard,10,20,30 at=move:3", "decline"), "parchis.turn");
-        for word in ["", "roll:7", "roll:0", "3:20", "3:20-23 ", "3:020-23", "3:home-5", "3:20-yard", "3:20-23x2", "3:69-4"] {
+        for word in ["", "roll:7", "roll:0", "3:20", "3:20-23 ", "3:020-23", "3:home-5", "3:20-yard", "3:20-23x2", "3:69-4", "3:c8-home", "3:5-c240", "3:999999999999-5"] {
             assert_eq!(refused("Y=yard,10,20,30 at=move:3", word), "parchis.turn", "{word}");
         }
         assert_eq!(faults("Y=yard,5,5,7 B=yard,yard,11,11 at=move:6 sixes=1"), "at:parchis.turn", "no decision without a move");

@@ -115,6 +115,15 @@ fn places_in_options_count_characters() {
 }
 
 #[test]
+fn a_corridor_square_beyond_any_is_no_word() {
+    let text = include_str!("../../regressions/position_text/a_corridor_square_beyond_any.txt");
+    let mut lines = text.lines();
+    let position = AnyPosition::from_text(lines.next().unwrap_or("")).expect("it is a position");
+    let word = lines.find(|word| word.contains("c240")).expect("a word");
+    assert_eq!(position.check(word).unwrap_err().rule.id(), "parchis.turn");
+}
+
+#[test]
 fn garbled_texts_keep_the_promises() {
     let seeds: Vec<Vec<u8>> = ["seeds/position_text", "regressions/position_text"]
         .into_iter()
