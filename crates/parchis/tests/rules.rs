@@ -290,7 +290,7 @@ clauses! {
         for word in ["roll:3", "3:20-23", "decline", "nonsense"] {
             assert_eq!(refused("at=over:Y Y=home,home,home,home", word), "parchis.end");
         }
-        assert_eq!(faults("Y=home,home,home,home"), "places:parchis.end turn:parchis.end");
+        assert_eq!(faults("Y=home,home,home,home"), "at:parchis.end turn:parchis.end");
         assert_eq!(faults("french seats=YBR turn=Y Y=home,home,home,home places=Y"), "turn:parchis.end");
         assert_eq!(faults("french turn=B Y=home,home,home,home places=Y"), "places:parchis.end", "one alone does not play on");
         assert_eq!(faults("at=over:B turn=B Y=home,home,home,home"), "at:parchis.end at:parchis.end");
