@@ -33,7 +33,7 @@ use macuil_core::seat::{Seat, Seats};
 
 use crate::GAME;
 use crate::board::{CORRIDOR, PIECES, Place};
-use crate::options::Options;
+use crate::options::{Arms, Options};
 use crate::position::Position;
 use crate::setup::{
     AT, At, FIELDS, FIVE, LAST, LATE, Last, PIECES_OF, PLACES, SEATS, SIXES, Setup, TURN,
@@ -85,7 +85,8 @@ impl fmt::Display for Setup {
         let mut separator = " late=";
         for (owner, late) in self.late.iter().enumerate() {
             if let Some(late) = late {
-                write!(f, "{separator}{}:{}", 17 * owner + 5, GAME.letter(*late))?;
+                let start = self.options.arms.start(Seat::new(owner as u8));
+                write!(f, "{separator}{start}:{}", GAME.letter(*late))?;
                 separator = ",";
             }
         }
@@ -373,9 +374,9 @@ fn read_late(value: &str) -> Result<[Option<Seat>; Seat::MOST], Wrong> {
     let (mut late, mut next) = ([None; Seat::MOST], 0);
     for (at, part) in parts(value) {
         let (square, letter) = part.split_once(':').ok_or((at, LATE))?;
-        let square: usize = number(square).ok_or((at, LATE))?;
-        let owner = square / 17;
-        if square % 17 != 5 || owner < next || owner >= Seat::MOST {
+        let square = number(square).ok_or((at, LATE))?;
+        let owner = Arms::Eight.start_of(square).ok_or((at, LATE))?.index();
+        if owner < next {
             return Err((at, LATE));
         }
         late[owner] = Some(read_letter(letter).ok_or((at, LATE))?);

@@ -525,7 +525,7 @@ impl Setup {
                     "who came last is kept, until the game is over, for start squares of seats in play with two other colours on them, with cap=2 and entry_guest=share"
                 }
             };
-            let start = 17 * owner.index() + 5;
+            let start = arms.start(owner);
             faults.push(
                 Fault::new("late", message)
                     .rule(rules::ENTER)
