@@ -14,6 +14,10 @@ mod partan_oracle;
 #[path = "../../crates/parchis/tests/oracle/mod.rs"]
 mod parchis_oracle;
 
+#[allow(missing_docs)]
+#[path = "../../crates/ludo/tests/oracle/mod.rs"]
+mod ludo_oracle;
+
 /// How many different games are timed.
 const GAMES: u64 = 1_000;
 
@@ -70,9 +74,18 @@ fn parchis(criterion: &mut Criterion) {
     }
 }
 
-/// Times the same games by a program that is written from a rule text alone.
+fn ludo(criterion: &mut Criterion) {
+    for players in [2, 3, 4] {
+        games::<macuil_ludo::Position>(criterion, "ludo/madn", players);
+    }
+    for variant in ["ludo/classic", "ludo/indian", "ludo/parcheesi"] {
+        games::<macuil_ludo::Position>(criterion, variant, 4);
+    }
+}
+
+/// Times the same games by a program that is written from a rule text alone; its throws are of one die, and `word` has that of one.
 macro_rules! slow {
-    ($criterion:expr, $oracle:ty, $variant:literal, $seats:literal) => {
+    ($criterion:expr, $oracle:ty, $variant:literal, $seats:literal, $word:expr) => {
         let mut group = $criterion.benchmark_group(concat!($variant, " game, slow oracle"));
         group.throughput(Throughput::Elements(1)).sample_size(10);
         group.bench_function("oracle", |bencher| {
@@ -91,7 +104,8 @@ macro_rules! slow {
                         };
                         game.play(&moves[pick as usize]);
                     } else {
-                        game.play(&rolls[below(&mut dice, 6) as usize]);
+                        let word = $word(&rolls[below(&mut dice, 6) as usize]);
+                        game.play(word);
                     }
                 }
                 black_box(game);
@@ -102,14 +116,25 @@ macro_rules! slow {
 }
 
 fn slow(criterion: &mut Criterion) {
-    slow!(criterion, partan_oracle::Oracle, "partan", "GBRW");
+    slow!(
+        criterion,
+        partan_oracle::Oracle,
+        "partan",
+        "GBRW",
+        String::as_str
+    );
     slow!(
         criterion,
         parchis_oracle::Oracle,
         "parchis/tournament",
-        "YBRG"
+        "YBRG",
+        String::as_str
     );
+    fn word(roll: &(String, u32)) -> &str {
+        &roll.0
+    }
+    slow!(criterion, ludo_oracle::Oracle, "ludo/madn", "RGYB", word);
 }
 
-criterion_group!(benches, partan, parchis, slow);
+criterion_group!(benches, partan, parchis, ludo, slow);
 criterion_main!(benches);

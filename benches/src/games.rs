@@ -5,7 +5,7 @@
 use std::hint::black_box;
 
 use macuil_core::events::NoEvents;
-use macuil_core::position::{Node, Position};
+use macuil_core::position::Position;
 use macuil_core::random::{Stream, below};
 
 /// How long a game was.
@@ -21,32 +21,11 @@ pub struct Length {
 pub fn random_game<P: Position>(start: &P, seed: u64, index: u64) -> Length {
     let mut position = start.clone();
     let (mut dice, mut players) = (Stream::dice(seed, index), Stream::players(seed, index));
-    let mut length = Length::default();
-    loop {
-        match position.node() {
-            Node::Over(outcome) => {
-                black_box(outcome);
-                return length;
-            }
-            Node::Chance(_) => {
-                let Some(table) = position.rolls() else {
-                    return length;
-                };
-                length.throws += 1;
-                position.apply_roll(table.sample(&mut dice), &mut NoEvents);
-            }
-            Node::Decision(_) => {
-                let moves = position.legal_moves();
-                let moves = moves.as_ref();
-                length.decisions += 1;
-                let pick = if moves.len() > 1 {
-                    below(&mut players, moves.len() as u32)
-                } else {
-                    0
-                };
-                position.apply_move(moves[pick as usize], &mut NoEvents);
-            }
-        }
+    let playout = position.play_out(&mut dice, &mut players, u64::MAX, &mut NoEvents);
+    black_box(position.node());
+    Length {
+        throws: playout.throws as u32,
+        decisions: playout.decisions as u32,
     }
 }
 

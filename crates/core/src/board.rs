@@ -3,7 +3,7 @@
 //! A board is data: a game's crate holds const tables, and tests compare them with the geometry that the rules state.
 //! Repulsion, courses, distances for bots and pictures all read the same graph.
 use crate::label::Label;
-use crate::seat::Seat;
+use crate::seat::{Seat, Seats};
 
 /// A space of a board, counted from 0 in the order of the game's board.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -68,6 +68,21 @@ pub fn steps_to_go<B: Board + ?Sized>(board: &B, seat: Seat, space: Space) -> Op
     let course = board.course(seat);
     let at = course.iter().position(|&other| other == space)?;
     Some(course.len() - 1 - at)
+}
+
+/// The seats in the order in which they sit round the board, which texts and records write them in: by the second space of
+/// each course, which is where pieces come out, or where both begin alike by their number.
+pub fn in_order<B: Board + ?Sized>(
+    board: &B,
+    seats: Seats,
+) -> impl Iterator<Item = Seat> + Clone + use<B> {
+    let out = |seat: Seat| (board.course(seat).get(1).copied(), seat);
+    let mut order = [None; Seat::MOST];
+    for (place, seat) in order.iter_mut().zip(seats.iter()) {
+        *place = Some(out(seat));
+    }
+    order[..seats.len()].sort_unstable();
+    order.into_iter().flatten().map(|(_, seat)| seat)
 }
 
 /// Something about a board that cannot be right.

@@ -11,6 +11,8 @@
 //! | `moves` | the list of moves is sorted and unique |
 //! | `list-equals-check` | what is listed is allowed, and what is not listed is refused |
 //! | `unchanged-on-error` | a refused ply changes nothing and emits nothing |
+//! | `pick` | picking a move by its place gives the one that is listed there |
+//! | `playout` | random play to the end, heard or not, is what single plies make of the same draws |
 //! | `words` | a throw or move is read back from its word |
 //! | `text` | a position is read back from its text, which the reader's canonical writer repeats |
 //! | `packed` | a position is unpacked from its bytes; cut bytes and unknown versions are refused |
@@ -32,7 +34,7 @@ use crate::board::{self, Board};
 use crate::error::PlayError;
 use crate::events::{Entry, Event, NoEvents};
 use crate::game::OptionValues;
-use crate::position::{Node, Ply, Position};
+use crate::position::{Node, Playout, Ply, Position};
 use crate::random::{Stream, below};
 use crate::rules::RuleId;
 
@@ -254,9 +256,15 @@ impl<P: Position> Walk<P> {
 
     /// Plays the game with every check; its plies.
     fn run(&mut self) -> Result<Vec<String>, Failure> {
+        let start = (
+            self.position.clone(),
+            self.dice.clone(),
+            self.players.clone(),
+        );
         loop {
             self.check_position()?;
             let Some(ply) = self.draw() else {
+                self.check_playout(&start)?;
                 return Ok(self.plies.clone());
             };
             self.check_play(ply)?;
@@ -377,6 +385,16 @@ impl<P: Position> Walk<P> {
                 format!("{m} is listed but refused: {}", allowed.unwrap_err())
             })?;
         }
+        for place in 0..=moves.len() {
+            let (mut offered, given) = (0, moves.get(place).copied());
+            let picked = self.position.pick_move(|length| {
+                offered = length;
+                place
+            });
+            self.ensure(picked == given && offered == moves.len(), "pick", || {
+                format!("move {place} of {offered} picked is {picked:?}, listed {given:?}")
+            })?;
+        }
         let start = below(&mut self.players.clone(), self.seen.len().max(1) as u32) as usize;
         let candidates: Vec<P::Move> = self
             .seen
@@ -415,6 +433,47 @@ impl<P: Position> Walk<P> {
             self.check_refusal(Ply::Roll(roll), refused)?;
         }
         Ok(())
+    }
+
+    /// Plays on from the beginning by single plies, quietly at one go, and heard.
+    fn check_playout(&self, start: &(P, Stream, Stream)) -> Result<(), Failure> {
+        const MOST: u64 = 300;
+        let streams = || (start.1.clone(), start.2.clone());
+        let mut single = (start.0.clone(), Playout::default());
+        let (mut dice, mut players) = streams();
+        loop {
+            let (position, playout) = &mut single;
+            let ply = match position.node() {
+                Node::Chance(_) if playout.throws < MOST => {
+                    playout.throws += 1;
+                    position
+                        .rolls()
+                        .map(|table| Ply::Roll(table.sample(&mut dice)))
+                }
+                Node::Decision(_) => {
+                    let moves = position.legal_moves();
+                    let moves = moves.as_ref();
+                    let place = playout.pick(moves.len(), &mut players);
+                    moves.get(place).copied().map(Ply::Move)
+                }
+                _ => None,
+            };
+            let Some(ply) = ply else { break };
+            position.apply(ply, &mut NoEvents);
+        }
+        let (mut dice, mut players) = streams();
+        let mut quiet = start.0.clone();
+        let played = quiet.play_out(&mut dice, &mut players, MOST, &mut NoEvents);
+        let quiet = (quiet, played);
+        let (mut dice, mut players) = streams();
+        let mut heard = start.0.clone();
+        let played = heard.play_out(&mut dice, &mut players, MOST, &mut |_: P::Event| ());
+        let heard = (heard, played);
+        self.ensure(single == quiet && single == heard, "playout", || {
+            let told = |(position, playout): &(P, Playout)| format!("{position} after {playout:?}");
+            let (single, quiet, heard) = (told(&single), told(&quiet), told(&heard));
+            format!("single plies lead to {single}, at one go to {quiet}, heard to {heard}")
+        })
     }
 
     fn check_refusal(

@@ -21,7 +21,12 @@ pub struct RollTable<R: 'static> {
     outcomes: &'static [(R, u32)],
     total: u32,
     even: bool,
+    /// For totals up to [`LISTED`], the place of the outcome for each number below the total.
+    places: [u8; LISTED],
 }
+
+/// The largest total for which outcomes are looked up and not counted off.
+const LISTED: usize = 64;
 
 impl<R: Copy + 'static> RollTable<R> {
     /// The table of these outcomes.
@@ -34,17 +39,24 @@ impl<R: Copy + 'static> RollTable<R> {
         assert!(!outcomes.is_empty(), "a throw has at least one outcome");
         let mut total = 0u32;
         let mut even = true;
+        let mut places = [0; LISTED];
         let mut i = 0;
         while i < outcomes.len() {
             assert!(outcomes[i].1 > 0, "an outcome's weight is at least 1");
             even = even && outcomes[i].1 == outcomes[0].1;
+            let mut place = total as usize;
             total += outcomes[i].1;
+            while place < LISTED && place < total as usize {
+                places[place] = i as u8;
+                place += 1;
+            }
             i += 1;
         }
         RollTable {
             outcomes,
             total,
             even,
+            places,
         }
     }
 
@@ -75,12 +87,31 @@ impl<R: Copy + 'static> RollTable<R> {
     ///
     /// With even weights the outcome's place is one number below the count of outcomes; otherwise one number below
     /// [`total`](RollTable::total) is drawn and the outcomes are counted off by their weights in order.
-    #[inline]
+    #[inline(always)]
     pub fn sample<G: Rng + ?Sized>(&self, generator: &mut G) -> R {
+        let number = below(
+            generator,
+            if self.even {
+                self.outcomes.len() as u32
+            } else {
+                self.total
+            },
+        );
         if self.even {
-            return self.outcomes[below(generator, self.outcomes.len() as u32) as usize].0;
+            self.outcomes[number as usize].0
+        } else if let (Some(place), true) = (
+            self.places.get(number as usize),
+            self.total as usize <= LISTED,
+        ) {
+            self.outcomes[usize::from(*place)].0
+        } else {
+            self.count_off(number)
         }
-        let mut drawn = below(generator, self.total);
+    }
+
+    /// The outcome of a number below the total, counted off by the weights.
+    #[inline]
+    fn count_off(&self, mut drawn: u32) -> R {
         for (outcome, weight) in self.outcomes {
             if drawn < *weight {
                 return *outcome;

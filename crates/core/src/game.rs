@@ -9,7 +9,8 @@ pub struct GameInfo {
     pub name: &'static str,
     /// Its name for people, as `Partán`.
     pub title: &'static str,
-    /// The letters of its seats, in board order.
+    /// The letters of its seats, in board order. Where boards differ in it, it is the order of most of them, and
+    /// [`Position::letters`](crate::position::Position::letters) goes by the board.
     pub letters: &'static str,
     /// The names of its seats for people, in board order.
     pub seat_names: &'static [&'static str],
@@ -86,7 +87,7 @@ impl GameInfo {
             .map(|index| Seat::new(index as u8))
     }
 
-    /// The letters of a set of seats, in board order.
+    /// The letters of a set of seats, in the order of [`letters`](GameInfo::letters).
     pub fn letters(&self, seats: Seats) -> crate::label::Label {
         use core::fmt::Write;
         let mut label = crate::label::Label::default();

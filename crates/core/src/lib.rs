@@ -7,12 +7,13 @@
 //! - [`course`]: sets of places on a course, and the four pieces of a seat that run along it;
 //! - [`dice`]: throws as values with exact integer weights, drawn without bias from any `rand_core` generator;
 //! - [`position`]: the [`Position`](position::Position) trait, which is all that simulators, bots and bindings use;
+//! - [`finish`]: who has finished, and how a game may have ended, checked where a position is described;
 //! - [`events`]: what happened in a play, in order, each with the clause that made it happen;
 //! - [`rules`](mod@rules): the registry of clauses that errors, events, docs and tests cite;
 //! - [`error`]: the three kinds of error: a text that cannot be read, a setup that cannot be, a play that is not allowed;
 //! - [`notation`]: what readers and writers of texts share;
 //! - [`options`]: options of variants, declared once, read and written;
-//! - [`packed`]: the compact form and the stable 64-bit key;
+//! - [`packed`]: the compact form and the stable 64-bit key; and [`serial!`], serde for a game's types;
 //! - [`perft`]: counting positions to a depth;
 //! - [`random`]: the written-down way from random words to throws and picks;
 //! - `conformance` (feature `conformance`): the checks that every game must pass.
@@ -50,6 +51,7 @@ pub mod course;
 pub mod dice;
 pub mod error;
 pub mod events;
+pub mod finish;
 pub mod game;
 pub mod label;
 pub mod moves;
@@ -61,6 +63,7 @@ pub mod position;
 pub mod random;
 pub mod rules;
 pub mod seat;
+mod serial;
 
 pub use rand_core;
 

@@ -3,12 +3,16 @@ use core::cmp::Ordering;
 use core::fmt;
 use core::hash::Hash;
 
-use crate::board::Board;
+use rand_core::Rng;
+
+use crate::board::{self, Board};
 use crate::dice::RollTable;
 use crate::error::{PlayError, SetupError, TextError};
 use crate::events::{Entry, Event, Events};
 use crate::game::GameInfo;
+use crate::label::Label;
 use crate::packed::{Packed, UnpackError, stable_key};
+use crate::random::below;
 use crate::rules::RuleId;
 use crate::seat::{Seat, Seats};
 
@@ -44,6 +48,33 @@ impl Outcome {
             Outcome::Places(places) => places.as_slice().first().copied(),
             Outcome::Draw => None,
         }
+    }
+}
+
+/// What was played at random by [`Position::play_out`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Playout {
+    /// Throws.
+    pub throws: u64,
+    /// Moves.
+    pub decisions: u64,
+    /// Moves chosen from two or more.
+    pub choices: u64,
+    /// Legal moves of all decisions together.
+    pub offered: u64,
+}
+
+impl Playout {
+    /// Counts a decision between so many moves and chooses the place of one, drawing only where there are two or more.
+    #[inline(always)]
+    pub fn pick<R: Rng + ?Sized>(&mut self, moves: usize, players: &mut R) -> usize {
+        self.decisions += 1;
+        self.offered += moves as u64;
+        if moves < 2 {
+            return 0;
+        }
+        self.choices += 1;
+        below(players, moves as u32) as usize
     }
 }
 
@@ -191,6 +222,39 @@ pub trait Position: Clone + Eq + Hash + fmt::Debug + fmt::Display + 'static {
     /// The legal moves: ordered, unique, and empty exactly where no decision is due.
     fn legal_moves(&self) -> Self::Moves;
 
+    /// The legal move at a place of the list. `pick` is given how many there are, where there are any, and answers with the
+    /// place; beyond the list it gets none.
+    ///
+    /// Overridden by games that find one move faster than they list all, for players who choose blindly.
+    #[inline]
+    fn pick_move(&self, pick: impl FnOnce(usize) -> usize) -> Option<Self::Move> {
+        let moves = self.legal_moves();
+        let moves = moves.as_ref();
+        if moves.is_empty() {
+            return None;
+        }
+        moves.get(pick(moves.len())).copied()
+    }
+
+    /// Plays on at random until the game is over or `most` throws have been made: throws drawn from `dice`, and from `players`
+    /// a place in the list wherever there are two moves or more.
+    ///
+    /// Overridden by games that need not stop at every ply, nor make moves that nobody looks at.
+    fn play_out<D, P, E>(
+        &mut self,
+        dice: &mut D,
+        players: &mut P,
+        most: u64,
+        events: &mut E,
+    ) -> Playout
+    where
+        D: Rng + ?Sized,
+        P: Rng + ?Sized,
+        E: Events<Self::Event>,
+    {
+        play_plies(self, dice, players, most, events)
+    }
+
     /// The order in which two moves stand in the list of legal moves here. Overridden by games whose lists follow the
     /// mover's course, which the moves themselves do not know.
     fn order(&self, a: Self::Move, b: Self::Move) -> Ordering {
@@ -297,9 +361,55 @@ pub trait Position: Clone + Eq + Hash + fmt::Debug + fmt::Display + 'static {
         }
     }
 
+    /// The letters of the seats in play in the order of the board, as texts and records write them. Do not override.
+    fn letters(&self) -> Label {
+        use fmt::Write;
+        let mut letters = Label::default();
+        for seat in board::in_order(self.board(), self.seats()) {
+            // Eight letters fit.
+            let _ = letters.write_char(Self::GAME.letter(seat));
+        }
+        letters
+    }
+
     /// The stable 64-bit key: equal positions have equal keys, on every platform and within a major version.
     /// Do not override.
     fn key(&self) -> u64 {
         stable_key(self.pack().as_bytes())
+    }
+}
+
+/// Plays on at random ply by ply: what [`Position::play_out`] is unless a game has its own.
+pub fn play_plies<T, D, P, E>(
+    position: &mut T,
+    dice: &mut D,
+    players: &mut P,
+    most: u64,
+    events: &mut E,
+) -> Playout
+where
+    T: Position,
+    D: Rng + ?Sized,
+    P: Rng + ?Sized,
+    E: Events<T::Event>,
+{
+    let mut playout = Playout::default();
+    loop {
+        match position.node() {
+            Node::Over(_) => return playout,
+            Node::Chance(_) => {
+                let Some(table) = position.rolls().filter(|_| playout.throws < most) else {
+                    return playout;
+                };
+                playout.throws += 1;
+                position.apply_roll(table.sample(dice), events);
+            }
+            Node::Decision(_) => {
+                let Some(chosen) = position.pick_move(|moves| playout.pick(moves, players)) else {
+                    return playout;
+                };
+                position.apply_move(chosen, events);
+            }
+        }
     }
 }

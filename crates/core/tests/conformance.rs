@@ -52,6 +52,8 @@ fn every_planted_fault_is_caught_by_its_check() {
         caught::<14>(),
         caught::<15>(),
         caught::<16>(),
+        caught::<17>(),
+        caught::<18>(),
     ];
     assert_eq!(found, FAULTS.map(|(check, _)| check));
 }

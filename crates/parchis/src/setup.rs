@@ -2,6 +2,7 @@
 //! Clause `parchis.setup` (E Play; F Définitions, Règles de base; readings) is here.
 use macuil_core::course::Pieces;
 use macuil_core::error::{Fault, Faults, SetupError};
+use macuil_core::finish::Standing;
 use macuil_core::notation::{Known, number};
 use macuil_core::position::Places;
 use macuil_core::seat::{Seat, Seats};
@@ -383,92 +384,18 @@ impl Setup {
     }
 
     fn find_faults_of_places(&self, faults: &mut Faults) {
-        let places = self.places.as_slice();
-        let mut wrong = |field: &str, message, seat: Seat| {
-            let letter = GAME.letter(seat);
-            faults.push(Fault::new(field, message).rule(rules::END).subject(&letter));
+        let finished = self.seats.iter().filter(|seat| self.is_home(*seat));
+        let standing = Standing {
+            game: &GAME,
+            rule: rules::END,
+            seats: self.seats,
+            turn: self.turn,
+            over: self.at == At::Over,
+            for_places: self.options.end == End::Places,
+            places: &self.places,
+            finished: finished.fold(Seats::NONE, Seats::with),
         };
-        let over = self.at == At::Over;
-        let field = if over { "at" } else { "places" };
-        // 1. Places are those of seats, once each, and in progress only with `end = places`.
-        for (index, seat) in places.iter().enumerate() {
-            if !self.seats.contains(*seat) || places[..index].contains(seat) {
-                wrong(field, "places are taken by seats in play, once each", *seat);
-                return;
-            }
-        }
-        // 2. Who has a place is home, but for the last one of all, and who is home has a place.
-        let last = (over && self.options.end == End::Places).then(|| places.last().copied());
-        for seat in self.seats.iter() {
-            let placed = places.contains(&seat) && last.flatten() != Some(seat);
-            match (placed, self.is_home(seat)) {
-                (true, false) => wrong(field, "the pieces of this seat are not all home", seat),
-                (false, true) if !over && self.options.end == End::First => wrong(
-                    "at",
-                    "the pieces of this seat are all home, so that the game is over; write at=over: and its letter",
-                    seat,
-                ),
-                (false, true) => wrong(
-                    field,
-                    "the pieces of this seat are all home, so that it has a place",
-                    seat,
-                ),
-                _ => {}
-            }
-        }
-        // 3. The end, and what goes on.
-        match (over, self.options.end) {
-            (true, End::First) => {
-                if places.len() == 1 && self.is_home(places[0]) && places[0] != self.turn {
-                    let message = "at the end the turn is that of the winner, who moved last";
-                    wrong("turn", message, self.turn);
-                } else if places != [self.turn] {
-                    wrong(
-                        "at",
-                        "the game is over for the seat whose turn it is, the first to be home",
-                        self.turn,
-                    );
-                }
-            }
-            (true, End::Places) => {
-                let before = places.len().checked_sub(2).map(|index| places[index]);
-                if places.len() != self.seats.len() {
-                    wrong(
-                        "at",
-                        "at the end every seat has a place, the last too",
-                        self.turn,
-                    );
-                } else if before != Some(self.turn) {
-                    wrong(
-                        "turn",
-                        "at the end the turn is that of the last player to come home",
-                        self.turn,
-                    );
-                }
-            }
-            (false, end) => {
-                if end == End::First && !places.is_empty() {
-                    wrong(
-                        "places",
-                        "with end=first the game is over with the first player home",
-                        places[0],
-                    );
-                } else if places.len() + 2 > self.seats.len() {
-                    wrong(
-                        "places",
-                        "two seats at least are still to come home while the game goes on",
-                        self.turn,
-                    );
-                }
-                if self.is_home(self.turn) {
-                    wrong(
-                        "turn",
-                        "the pieces of this seat are all home; it has no turn",
-                        self.turn,
-                    );
-                }
-            }
-        }
+        standing.find_faults(faults);
     }
 
     fn find_faults_of_memory(&self, faults: &mut Faults) {

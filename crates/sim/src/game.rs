@@ -1,8 +1,8 @@
 //! One random game.
 use macuil::core::dice::RollTable;
-use macuil::core::events::{Event, Events};
-use macuil::core::position::{Node, Outcome, Places, Ply, Position};
-use macuil::core::random::{Stream, below};
+use macuil::core::events::{Event, Events, NoEvents};
+use macuil::core::position::{Node, Outcome, Places, Playout, Ply, Position};
+use macuil::core::random::Stream;
 use macuil::core::seat::Seat;
 
 /// How many clauses a game may have here: its events are counted in an array of this length.
@@ -42,6 +42,25 @@ pub struct Game {
     pub choices: u64,
     /// Legal moves, added up over all decisions.
     pub offered: u64,
+}
+
+impl Game {
+    /// What was played, and where it led.
+    fn of<P: Position>(position: &P, playout: Playout) -> Game {
+        Game {
+            end: match position.node() {
+                Node::Over(Outcome::Places(places)) if !places.as_slice().is_empty() => {
+                    End::Won(places)
+                }
+                Node::Over(_) => End::Draw,
+                _ => End::Truncated,
+            },
+            throws: playout.throws,
+            decisions: playout.decisions,
+            choices: playout.choices,
+            offered: playout.offered,
+        }
+    }
 }
 
 /// A sink that only counts events: by clause, and the turns that passed.
@@ -99,72 +118,48 @@ pub fn play<P: Position>(
     cap: u64,
     events: &mut impl Events<P::Event>,
 ) -> Game {
-    drive(start, seed, index, cap, events, |_| ())
-}
-
-/// Plays a game and shows each throw and move to `watch`.
-#[inline(always)]
-pub(crate) fn drive<P: Position>(
-    start: &P,
-    seed: u64,
-    index: u64,
-    cap: u64,
-    events: &mut impl Events<P::Event>,
-    mut watch: impl FnMut(Ply<P::Roll, P::Move>),
-) -> Game {
     const {
         assert!(
             P::GAME.rules.len() <= CLAUSES,
             "a game has too many clauses to count its events by"
         )
     };
+    let mut position = start.clone();
     let mut dice = Stream::dice(seed, index);
     let mut players = Stream::players(seed, index);
+    let playout = position.play_out(&mut dice, &mut players, cap, events);
+    Game::of(&position, playout)
+}
+
+/// Plays the same game and shows each throw and move to `watch`.
+pub(crate) fn watched<P: Position>(
+    start: &P,
+    seed: u64,
+    index: u64,
+    cap: u64,
+    mut watch: impl FnMut(Ply<P::Roll, P::Move>),
+) -> Game {
     let mut position = start.clone();
-    let mut game = Game {
-        end: End::Truncated,
-        throws: 0,
-        decisions: 0,
-        choices: 0,
-        offered: 0,
-    };
+    let mut dice = Stream::dice(seed, index);
+    let mut players = Stream::players(seed, index);
+    let mut playout = Playout::default();
     loop {
-        match position.node() {
+        let ply = match position.node() {
+            Node::Over(_) => None,
+            Node::Chance(_) if playout.throws == cap => None,
             Node::Chance(_) => {
-                if game.throws == cap {
-                    return game;
-                }
-                let Some(roll) = position
-                    .rolls()
-                    .map(|table: &RollTable<P::Roll>| table.sample(&mut dice))
-                else {
-                    unreachable!("a chance node has throws");
-                };
-                game.throws += 1;
-                position.apply_roll(roll, events);
-                watch(Ply::Roll(roll));
+                playout.throws += 1;
+                let table = position.rolls();
+                table.map(|table: &RollTable<P::Roll>| Ply::Roll(table.sample(&mut dice)))
             }
-            Node::Decision(_) => {
-                let moves = position.legal_moves();
-                let moves = moves.as_ref();
-                let chosen = if moves.len() > 1 {
-                    game.choices += 1;
-                    moves[below(&mut players, moves.len() as u32) as usize]
-                } else {
-                    moves[0]
-                };
-                game.decisions += 1;
-                game.offered += moves.len() as u64;
-                position.apply_move(chosen, events);
-                watch(Ply::Move(chosen));
-            }
-            Node::Over(outcome) => {
-                game.end = match outcome {
-                    Outcome::Places(places) if outcome.winner().is_some() => End::Won(places),
-                    Outcome::Places(_) | Outcome::Draw => End::Draw,
-                };
-                return game;
-            }
-        }
+            Node::Decision(_) => position
+                .pick_move(|moves| playout.pick(moves, &mut players))
+                .map(Ply::Move),
+        };
+        let Some(ply) = ply else {
+            return Game::of(&position, playout);
+        };
+        position.apply(ply, &mut NoEvents);
+        watch(ply);
     }
 }

@@ -4,7 +4,7 @@ use macuil::core::position::Position;
 use macuil::record::{Ending, Record, ending_of};
 use macuil::{AnyEvent, AnyPosition, VisitorMut};
 
-use crate::game::{End, drive};
+use crate::game::{End, watched};
 
 /// Plays game `index` of the run with master seed `seed`, as the rows of a batch count it, and writes it down.
 ///
@@ -33,17 +33,10 @@ pub fn record(start: &AnyPosition, seed: u64, index: u64, cap: u64) -> Record {
         ) -> (Record, End) {
             let plies = &mut self.record.plies;
             let start = position.clone();
-            let game = drive(
-                &start,
-                self.seed,
-                self.index,
-                self.cap,
-                &mut NoEvents,
-                |ply| {
-                    plies.push(ply.to_string());
-                    position.apply(ply, &mut NoEvents);
-                },
-            );
+            let game = watched(&start, self.seed, self.index, self.cap, |ply| {
+                plies.push(ply.to_string());
+                position.apply(ply, &mut NoEvents);
+            });
             (self.record, game.end)
         }
     }

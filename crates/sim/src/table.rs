@@ -192,9 +192,12 @@ impl Comparison {
             let game = entry.case.plan.start.game();
             let mut rows = Vec::new();
             rows.extend(
-                summary
-                    .seats()
-                    .iter()
+                entry
+                    .case
+                    .plan
+                    .start
+                    .seats_in_order()
+                    .into_iter()
                     .map(|seat| row(format!("{} wins", game.letter(seat)), summary.wins(seat))),
             );
             rows.extend((summary.draws() > 0).then(|| row("draw".into(), summary.draws())));
@@ -221,8 +224,8 @@ impl Comparison {
         headers.extend((1..=most.unwrap_or(0)).map(|place| format!("{} %", ordinal(place))));
         let columns = headers.len();
         let rows = |entry: &Entry| -> Vec<Vec<String>> {
-            let (summary, game) = (&entry.summary, entry.case.plan.start.game());
-            let seats = summary.seats();
+            let (summary, start) = (&entry.summary, &entry.case.plan.start);
+            let (game, seats) = (start.game(), start.seats_in_order());
             let row = |seat: Seat| {
                 let mut row = vec![entry.case.label.clone(), game.letter(seat).to_string()];
                 row.extend((1..=seats.len()).map(|place| {
@@ -232,7 +235,7 @@ impl Comparison {
                 row.resize(columns, NONE.to_owned());
                 row
             };
-            seats.iter().map(row).collect()
+            seats.iter().copied().map(row).collect()
         };
         let caption = "Places that seats took, in the cases in which the others play on once the first is home: shares of \
             all games.";
@@ -278,14 +281,23 @@ impl Comparison {
         }
     }
 
-    /// The columns that seats have: the name of each, and the seat of each case that stands in it. By letter in board
-    /// order, or by the order of play.
+    /// The columns that seats have: the name of each, and the seat of each case that stands in it. By letter, in the order
+    /// of the board where it is one for all cases, or by the order of play.
     fn seat_columns(&self, by_letter: bool) -> Vec<(String, Vec<Option<Seat>>)> {
         let entries = self.entries.iter();
         if by_letter {
+            let of = |entry: &Entry| entry.case.plan.start.seats_in_order();
             let bits = entries
                 .clone()
                 .fold(0, |bits, entry| bits | entry.summary.seats().bits());
+            let mut seats: Vec<Seat> = Seats::from_bits(bits).iter().collect();
+            if self
+                .entries
+                .windows(2)
+                .all(|pair| of(&pair[0]) == of(&pair[1]))
+            {
+                seats = self.entries.first().map(of).unwrap_or_default();
+            }
             let column = |seat: Seat| {
                 let game = self.entries[0].case.plan.start.game();
                 let is_in = |entry: &Entry| entry.summary.seats().contains(seat).then_some(seat);
@@ -294,7 +306,7 @@ impl Comparison {
                     self.entries.iter().map(is_in).collect(),
                 )
             };
-            return Seats::from_bits(bits).iter().map(column).collect();
+            return seats.into_iter().map(column).collect();
         }
         let orders: Vec<Vec<Seat>> = entries
             .map(|entry| order_of_play(&entry.case.plan.start))

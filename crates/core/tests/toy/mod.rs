@@ -14,7 +14,9 @@ use macuil_core::label::Label;
 use macuil_core::moves::MoveList;
 use macuil_core::notation::{number, parts, split};
 use macuil_core::packed::{Packed, UnpackError};
-use macuil_core::position::{Node, Outcome, Ply, Position, Violation};
+use macuil_core::position::{Node, Outcome, Playout, Ply, Position, Violation, play_plies};
+use macuil_core::rand_core::Rng;
+use macuil_core::random::below;
 use macuil_core::rules::RuleId;
 use macuil_core::seat::{Seat, Seats};
 
@@ -33,7 +35,7 @@ const LANE: u8 = 12;
 const HOME: u8 = LANE + 1;
 
 /// Planted faults.
-pub const FAULTS: [(&str, u8); 16] = [
+pub const FAULTS: [(&str, u8); 18] = [
     ("board", 1),
     ("node", 2),
     ("moves", 3),
@@ -50,6 +52,8 @@ pub const FAULTS: [(&str, u8); 16] = [
     ("ends", 14),
     ("start", 15),
     ("throws", 16),
+    ("pick", 17),
+    ("playout", 18),
 ];
 
 /// A position of Dash. Equality passes over `hidden`, which a sound game leaves at 0.
@@ -509,6 +513,34 @@ impl<const FAULT: u8> Position for Dash<FAULT> {
         } else {
             &TABLE
         })
+    }
+
+    fn pick_move(&self, pick: impl FnOnce(usize) -> usize) -> Option<Step> {
+        let moves = self.legal_moves();
+        if moves.is_empty() {
+            return None;
+        }
+        let place = pick(moves.len());
+        let first = usize::from(!Self::has("pick"));
+        moves.get(place * first).copied()
+    }
+
+    fn play_out<D, P, E>(
+        &mut self,
+        dice: &mut D,
+        players: &mut P,
+        most: u64,
+        events: &mut E,
+    ) -> Playout
+    where
+        D: Rng + ?Sized,
+        P: Rng + ?Sized,
+        E: Events<Happening>,
+    {
+        if Self::has("playout") {
+            below(players, 2);
+        }
+        play_plies(self, dice, players, most, events)
     }
 
     fn legal_moves(&self) -> Self::Moves {

@@ -26,9 +26,9 @@ fn rows(comparison: &Comparison) -> Vec<Row> {
     let mut rows = Vec::new();
     for (place, entry) in comparison.entries.iter().enumerate() {
         rows.push(Row::Case(entry.case.label.clone()));
-        let seats = entry.summary.seats();
+        let seats = entry.case.plan.start.seats_in_order();
         let equal = 100.0 / seats.len().max(1) as f64;
-        rows.extend(seats.iter().filter_map(|seat| {
+        rows.extend(seats.into_iter().filter_map(|seat| {
             let share = entry.summary.win_share(seat)?;
             Some(Row::Seat {
                 letter: entry.case.plan.start.game().letter(seat),
