@@ -13,7 +13,7 @@
 use core::fmt;
 
 use macuil_core::board::{Board, Direction, Point, Space};
-use macuil_core::course::Course;
+use macuil_core::course::{Course, Pieces};
 use macuil_core::label::Label;
 use macuil_core::seat::Seat;
 
@@ -135,6 +135,18 @@ impl Layout {
     #[inline]
     pub const fn has_home(self) -> bool {
         !matches!(self, Layout::Ring)
+    }
+
+    /// Whether it is played with two dice, or one.
+    #[inline]
+    pub const fn has_two_dice(self) -> bool {
+        matches!(self, Layout::Oval)
+    }
+
+    /// The points that bring a piece out of the yard.
+    #[inline]
+    pub const fn entering(self) -> u8 {
+        if self.has_two_dice() { 5 } else { 6 }
     }
 
     /// The seat with which the board, and texts, begin.
@@ -463,16 +475,26 @@ const fn turned(arm: u8, far: i16, aside: i16, scale: i16) -> Point {
 
 /// The marks of a board. `PLACES` is a power of two above every progress.
 pub(crate) struct Marks<const WORDS: usize, const PLACES: usize> {
+    /// The board itself.
+    pub(crate) layout: Layout,
     /// Where the mover meets a piece: by how many seats it sits ahead of the mover in the direction of travel, and by its own
     /// progress. Nowhere in yards, at home, in columns of others and on cells that the mover never visits.
     met: [[Course<WORDS>; PLACES]; SEATS],
+    /// By the mover and its progress, the progress of each seat's pieces where they meet it; [`NOBODY`] for the mover's own,
+    /// and where they cannot be.
+    meeting: [[[Pieces; SEATS]; PLACES]; SEATS],
     /// All places up to a progress.
     up_to: [Course<WORDS>; PLACES],
+    /// From where so many points do not lead beyond the end.
+    exact: [Course<WORDS>; PLACES],
     /// The safe cells.
     pub(crate) safe: Course<WORDS>,
     /// The column, or the goal.
     pub(crate) column: Course<WORDS>,
 }
+
+/// The progress of no piece.
+const NOBODY: u8 = u8::MAX;
 
 pub(crate) static CROSS: Marks<1, 64> = Marks::new(Layout::Cross);
 pub(crate) static RING: Marks<1, 64> = Marks::new(Layout::Ring);
@@ -481,8 +503,11 @@ pub(crate) static OVAL: Marks<2, 128> = Marks::new(Layout::Oval);
 impl<const WORDS: usize, const PLACES: usize> Marks<WORDS, PLACES> {
     const fn new(layout: Layout) -> Marks<WORDS, PLACES> {
         let mut marks = Marks {
+            layout,
             met: [[Course::NONE; PLACES]; SEATS],
+            meeting: [[[Pieces::all_at(NOBODY); SEATS]; PLACES]; SEATS],
             up_to: [Course::NONE; PLACES],
+            exact: [Course::NONE; PLACES],
             safe: Course::NONE,
             column: Course::NONE,
         };
@@ -505,6 +530,11 @@ impl<const WORDS: usize, const PLACES: usize> Marks<WORDS, PLACES> {
             }
             progress += 1;
         }
+        let mut points = 0;
+        while points <= layout.end() {
+            marks.exact[points as usize] = marks.up_to[(layout.end() - points) as usize];
+            points += 1;
+        }
         // 2. The loop, as the others count it.
         let mut ahead = 1;
         while ahead < SEATS {
@@ -513,6 +543,12 @@ impl<const WORDS: usize, const PLACES: usize> Marks<WORDS, PLACES> {
                 let place = layout.place(Seat::new(ahead as u8), progress);
                 if let Some(met) = layout.progress(RED, place) {
                     marks.met[ahead][progress as usize] = Course::at(met);
+                    let mut mover = 0;
+                    while mover < SEATS {
+                        marks.meeting[mover][met as usize][(mover + ahead) % SEATS] =
+                            Pieces::all_at(progress);
+                        mover += 1;
+                    }
                 }
                 progress += 1;
             }
@@ -533,9 +569,27 @@ impl<const WORDS: usize, const PLACES: usize> Marks<WORDS, PLACES> {
         (one, two)
     }
 
+    /// The progress that each seat's pieces have where the mover has another; no piece's where they cannot be.
+    #[inline(always)]
+    pub(crate) fn meeting(&self, mover: usize, progress: u8) -> &[Pieces; SEATS] {
+        &self.meeting[mover % SEATS][usize::from(progress) % PLACES]
+    }
+
+    /// One place of the course; none in the yard or at home.
+    #[inline(always)]
+    pub(crate) fn only(&self, progress: u8) -> Course<WORDS> {
+        self.met[0][usize::from(progress) % PLACES]
+    }
+
     /// The places up to a progress.
     #[inline(always)]
     pub(crate) fn up_to(&self, progress: u8) -> Course<WORDS> {
         self.up_to[usize::from(progress) % PLACES]
+    }
+
+    /// From where so many points, fewer than 128, do not lead beyond the end.
+    #[inline(always)]
+    pub(crate) fn exact(&self, points: u8) -> Course<WORDS> {
+        self.exact[usize::from(points) % PLACES]
     }
 }

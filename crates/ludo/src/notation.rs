@@ -80,7 +80,11 @@ impl fmt::Display for Setup {
         }
         // 3. What is remembered.
         if self.sixes > 0 {
-            let field = if self.has_two_dice() { DOUBLES } else { SIXES };
+            let field = if self.layout().has_two_dice() {
+                DOUBLES
+            } else {
+                SIXES
+            };
             write!(f, " {}={}", FIELDS[field], self.sixes)?;
         }
         if self.extra > 0 {
@@ -234,7 +238,7 @@ impl<'a> Reader<'a> {
             }
             AT => setup.at = read_at(value, &mut setup.places)?,
             SIXES | DOUBLES => {
-                if (field == DOUBLES) != setup.has_two_dice() {
+                if (field == DOUBLES) != setup.layout().has_two_dice() {
                     return Err((0, "sixes are counted with one die, doubles with two"));
                 }
                 setup.sixes = count(2)?;

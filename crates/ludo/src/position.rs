@@ -6,11 +6,12 @@ use macuil_core::board::Board;
 use macuil_core::course::Pieces;
 use macuil_core::dice::{Dice, RollTable};
 use macuil_core::error::{Faults, PlayError, SetupError, TextError};
-use macuil_core::events::{Entry, Events};
+use macuil_core::events::{Entry, Events, NoEvents};
 use macuil_core::game::GameInfo;
 use macuil_core::notation::Known;
 use macuil_core::packed::{Packed, UnpackError};
-use macuil_core::position::{Node, Outcome, Places, Ply, Violation};
+use macuil_core::position::{Node, Outcome, Places, Playout, Ply, Violation};
+use macuil_core::rand_core::Rng;
 use macuil_core::seat::{Seat, Seats};
 
 use crate::board::{Layout, Place, SEATS};
@@ -18,6 +19,7 @@ use crate::events::{BONUS, Event, OVER, POINTS, TURN, over_value, piece_entry, p
 use crate::moves::{Move, Moves};
 use crate::options::{End, Options};
 use crate::rules;
+use crate::rules::terms::{by_preset, by_terms};
 use crate::setup::{At, Setup};
 use crate::throws::{OneDie, Throw, TwoDice};
 
@@ -79,9 +81,20 @@ pub struct Position {
     /// Split pairs: the progress of the one behind and of the one in front, then zeros.
     pub(crate) split: [[u8; 2]; 2],
     /// What may be played with the points due: see [`Position::SUM`]. Follows from all the rest.
-    pub(crate) choices: u16,
+    pub(crate) choices: u64,
     /// The places taken, the first lowest, four bits each: 1 + the seat.
     pub(crate) placed: u16,
+    /// Whether the options are those of the preset. Follows from them.
+    pub(crate) as_preset: bool,
+}
+
+/// Somebody who listens, without the type of its closure: so that the rules are compiled once, here, whoever listens.
+type Listener<'a> = &'a mut dyn FnMut(Event);
+
+/// Whether a sink takes events.
+#[inline(always)]
+fn listens<E: Events<Event>>(_: &E) -> bool {
+    E::LISTENING
 }
 
 impl Position {
@@ -117,6 +130,7 @@ impl Position {
             split: [[0; 2]; 2],
             choices: 0,
             placed: 0,
+            as_preset: setup.options == Options::of(setup.options.preset),
         };
         let pairs = setup.split.iter().flatten();
         for (slot, pair) in position.split.iter_mut().zip(pairs) {
@@ -131,9 +145,11 @@ impl Position {
             At::Bonus(points) => (position.phase, position.points) = (Phase::Bonus, points),
             At::Over => position.phase = Phase::Over,
         }
-        if matches!(position.phase, Phase::Move | Phase::Bonus) {
-            position.choices = position.find_choices();
-        }
+        by_terms!(position, terms => match position.phase {
+            Phase::Move => position.choices = terms.find_choices(&position).0,
+            Phase::Bonus => position.choices = position.find_bonus_choices(terms),
+            Phase::Roll | Phase::Over => {}
+        });
         position
     }
 
@@ -209,21 +225,37 @@ impl Position {
         self.racing &= !(1 << seat.index());
     }
 
-    /// A bit of `choices` as a move.
-    #[inline]
-    fn choice_move(&self, bit: u16) -> Move {
-        let (points, from, to) = self.choice(bit);
-        let (layout, seat) = (self.layout(), self.mover());
-        match self.sum() {
-            Some((small, large)) if bit == Position::SUM => {
-                Move::sum(small, large, layout.start(seat))
-            }
-            _ => Move::along(layout, seat, points, from, to),
-        }
+    fn roll_quietly(&mut self, roll: Throw) {
+        by_terms!(self, terms => self.throw(terms, roll, &mut NoEvents));
     }
 
-    /// The bit of `choices` for a move, where its points are due and its piece is there.
-    fn bit_of(&self, points: u8, from: u8) -> Option<u16> {
+    fn roll_aloud(&mut self, roll: Throw, mut listener: Listener<'_>) {
+        by_terms!(self, terms => self.throw(terms, roll, &mut listener));
+    }
+
+    fn move_quietly(&mut self, m: Move) {
+        let chosen = self.chosen(m);
+        by_terms!(self, terms => self.play(terms, chosen, &mut NoEvents));
+    }
+
+    fn move_aloud(&mut self, m: Move, mut listener: Listener<'_>) {
+        let chosen = self.chosen(m);
+        by_terms!(self, terms => self.play(terms, chosen, &mut listener));
+    }
+
+    /// A move as the mover counts: points (0 for a sum), from where, and where to.
+    #[inline]
+    fn chosen(&self, m: Move) -> [u8; 3] {
+        let [points, more] = m.dice();
+        let (from, to) = m.progress(self.layout(), self.mover());
+        [if more > 0 { 0 } else { points }, from, to]
+    }
+
+    /// The bit of `choices` for a move of one value, where its points are due and its piece is there.
+    fn bit_of(&self, points: u8, from: u8) -> Option<u64> {
+        if !self.layout().has_two_dice() {
+            return Some(1 << (from & 63));
+        }
         let value = self.values().iter().position(|value| *value == points)?;
         let piece = self.pieces[self.mover().index()].first_at(from)?;
         Some(1 << piece << (4 * value))
@@ -280,7 +312,7 @@ impl macuil_core::position::Position for Position {
     #[inline]
     fn rolls(&self) -> Option<&'static RollTable<Throw>> {
         match self.phase {
-            Phase::Roll if self.has_two_dice() => Some(TwoDice.table()),
+            Phase::Roll if self.layout().has_two_dice() => Some(TwoDice.table()),
             Phase::Roll => Some(OneDie.table()),
             _ => None,
         }
@@ -289,20 +321,39 @@ impl macuil_core::position::Position for Position {
     #[inline]
     fn legal_moves(&self) -> Moves {
         let mut moves = Moves::new(Move::FILLER);
-        if !self.has_two_dice() {
-            let (layout, seat, points) = (self.layout(), self.mover(), self.dice[0]);
-            let pieces = self.pieces[seat.index()].progress();
-            moves.extend_from_bits(u64::from(self.choices & 15), |piece| {
-                let from = pieces[usize::from(piece & 3)];
-                let to = if from == 0 { 1 } else { from + points };
-                Move::along(layout, seat, points, from, to)
-            });
-            return moves;
-        }
-        moves.extend_from_bits(u64::from(self.choices), |index| {
-            self.choice_move(1 << (index & 15))
-        });
+        by_terms!(self, terms => moves.extend_from_bits(self.choices, |index| {
+            self.choice_move(terms, index)
+        }));
         moves
+    }
+
+    #[inline]
+    fn pick_move(&self, pick: impl FnOnce(usize) -> usize) -> Option<Move> {
+        if self.choices == 0 {
+            return None;
+        }
+        let index = self.pick_choice(pick);
+        (index < 64).then(|| by_terms!(self, terms => self.choice_move(terms, index)))
+    }
+
+    fn play_out<D, P, E>(
+        &mut self,
+        dice: &mut D,
+        players: &mut P,
+        most: u64,
+        events: &mut E,
+    ) -> Playout
+    where
+        D: Rng + ?Sized,
+        P: Rng + ?Sized,
+        E: Events<Event>,
+    {
+        if E::LISTENING {
+            let mut listener: Listener<'_> = &mut |event| events.take(event);
+            by_terms!(self, terms => self.play_on(terms, dice, players, most, &mut listener))
+        } else {
+            by_preset!(self, terms => self.play_on(terms, dice, players, most, &mut NoEvents))
+        }
     }
 
     /// By points, then by the progress of the piece moved, the sum last.
@@ -344,7 +395,7 @@ impl macuil_core::position::Position for Position {
         // 2. From the yard with the entering number alone.
         let (from, to) = m.progress(layout, self.mover());
         let all = points + more;
-        let enters = self.phase == Phase::Move && all == self.entering_points();
+        let enters = self.phase == Phase::Move && all == layout.entering();
         if (from == 0 && !enters) || (more != 0 && from != 0) {
             return Err(Position::NO_ENTRY);
         }
@@ -362,10 +413,10 @@ impl macuil_core::position::Position for Position {
         }
         // 4. What stops it on its way.
         if from == 0 {
-            rules::advance::on_board!(self, marks => self.check_entry(&self.sight(marks))?);
+            by_terms!(self, terms => terms.check_entry(&terms.sight(self))?);
         } else {
-            self.check_way(from, to)?;
-            if self.moves_together(from, to) {
+            by_terms!(self, terms => terms.check_way(&terms.sight(self), from, to)?);
+            if self.phase == Phase::Move && self.hand().moves_together(from, to) {
                 return Err(Position::TOGETHER);
             }
         }
@@ -383,12 +434,20 @@ impl macuil_core::position::Position for Position {
 
     #[inline]
     fn apply_roll(&mut self, roll: Throw, events: &mut impl Events<Event>) {
-        self.throw(roll, events);
+        if listens(events) {
+            self.roll_aloud(roll, &mut |event| events.take(event));
+        } else {
+            self.roll_quietly(roll);
+        }
     }
 
     #[inline]
     fn apply_move(&mut self, m: Move, events: &mut impl Events<Event>) {
-        self.play_choice(m, events);
+        if listens(events) {
+            self.move_aloud(m, &mut |event| events.take(event));
+        } else {
+            self.move_quietly(m);
+        }
     }
 
     fn read_ply(word: &str) -> Option<Ply<Throw, Move>> {
@@ -441,9 +500,8 @@ impl macuil_core::position::Position for Position {
 
 impl Position {
     /// Why a move that nothing stops is not among those that may be played.
-    fn why_not(&self, bit: u16) -> PlayError {
-        let candidates = self.candidates();
-        if candidates & bit != 0 {
+    fn why_not(&self, bit: u64) -> PlayError {
+        if self.wastes_dice(bit) {
             return Position::WASTES;
         }
         if self.must_clear_now() {
@@ -455,11 +513,10 @@ impl Position {
 
     /// Whether the start cell has to be cleared with the points due.
     fn must_clear_now(&self) -> bool {
-        rules::advance::on_board!(self, marks => {
-            let sight = self.sight(marks);
+        by_terms!(self, terms => {
             let [points, _] = self.values();
             self.pieces[self.mover().index()].has(0)
-                && self.must_clear(self.free(marks, &sight, points))
+                && terms.must_clear(terms.free(&terms.sight(self), points))
         })
     }
 }

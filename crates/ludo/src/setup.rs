@@ -2,15 +2,21 @@
 //! Clause `ludo.setup` (E, I, M, P) is here.
 use macuil_core::course::Pieces;
 use macuil_core::error::{Fault, Faults, SetupError};
+use macuil_core::events::NoEvents;
+use macuil_core::finish::Standing;
 use macuil_core::notation::{Known, number};
-use macuil_core::position::Places;
+use macuil_core::position::{Places, Position as _};
 use macuil_core::seat::{Seat, Seats};
 
 use crate::GAME;
 use crate::board::{Layout, Place, SEATS};
-use crate::options::{Block, End, Fourteen, OnStart, Options, Safe, Third, Tries};
+use crate::options::{
+    Block, CaptureThrow, End, ExtraThrows, Fourteen, HomeThrow, OnStart, Options, Safe, Third,
+    Tries,
+};
 use crate::position::Position;
 use crate::rules;
+use crate::throws::Throw;
 
 /// What is due, in a [`Setup`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -171,11 +177,6 @@ impl Setup {
         self.options.preset.layout()
     }
 
-    /// Whether the game is played with two dice.
-    pub(crate) fn has_two_dice(&self) -> bool {
-        self.layout() == Layout::Oval
-    }
-
     /// The progress of each seat's pieces; places that a seat never visits count as the yard.
     pub(crate) fn progress(&self) -> [Pieces; SEATS] {
         core::array::from_fn(|seat| {
@@ -217,8 +218,11 @@ impl Setup {
         if known.has(&[AT, SIXES, DOUBLES]) {
             self.find_faults_of_points(faults);
         }
-        if known.has(&[AT, QUEUE, EXTRA]) {
+        if known.has(&[AT, QUEUE]) {
             self.find_faults_of_queue(faults);
+        }
+        if known.has(&[AT, EXTRA]) {
+            self.find_faults_of_extra(faults);
         }
         // 3. Each seat's pieces.
         let mut all_known = known.has(&[TURN, AT, SIXES, DOUBLES]);
@@ -243,21 +247,49 @@ impl Setup {
         if sound && known.has(&[TRIES]) {
             self.find_faults_of_tries(faults);
         }
-        // 5. A decision needs a move.
-        if sound
-            && known.has(&[SPLIT, QUEUE])
-            && matches!(self.at, At::Move(_) | At::Bonus(_))
-            && Position::of_setup(self).choices == 0
-        {
+        // 5. A decision needs a move, and a doublet is played with the undersides where the option says so.
+        if !sound || !known.has(&[SPLIT, QUEUE]) || !matches!(self.at, At::Move(_) | At::Bonus(_)) {
+            return;
+        }
+        if Position::of_setup(self).choices == 0 {
             faults.push(
                 Fault::new("at", "no piece can use these points, so no decision is due")
                     .rule(rules::TURN),
             );
+        } else if !self.can_have_four_parts() {
+            faults.push(
+                Fault::new(
+                    "at",
+                    "four parts are due only where all four can be used, unless fourteen=as_far_as_possible",
+                )
+                .rule(rules::FOURTEEN),
+            );
         }
     }
 
+    /// Whether the doublet, thrown here, gives the four parts that are due; true for fewer dice.
+    fn can_have_four_parts(&self) -> bool {
+        let At::Move(dice) = self.at else {
+            return true;
+        };
+        let die = dice[0];
+        if dice[3] == 0 {
+            return true;
+        }
+        let before = Setup {
+            at: At::Roll,
+            sixes: 0,
+            ..*self
+        };
+        let mut thrown = Position::of_setup(&before);
+        if let Some(doublet) = Throw::two(die, die) {
+            thrown.apply_roll(doublet, &mut NoEvents);
+        }
+        thrown.setup().at == At::Move(dice)
+    }
+
     fn find_faults_of_points(&self, faults: &mut Faults) {
-        let field = if self.has_two_dice() {
+        let field = if self.layout().has_two_dice() {
             "doubles"
         } else {
             "sixes"
@@ -279,7 +311,7 @@ impl Setup {
         let all_dice =
             left > 0 && ascending && dice[..left].iter().all(|die| (1..=6).contains(die));
         let possible = all_dice
-            && if self.has_two_dice() {
+            && if self.layout().has_two_dice() {
                 self.can_be_left(&dice[..left])
             } else {
                 let six = self.options.third != Third::None && dice[0] == 6;
@@ -288,7 +320,7 @@ impl Setup {
         if !possible {
             faults.push(
                 Fault::new("at", "no throw gives these points; a 6 or doublet to be moved is counted in sixes or doubles, unless third=none")
-                    .rule(if self.has_two_dice() { rules::DICE } else { rules::TURN }),
+                    .rule(if self.layout().has_two_dice() { rules::DICE } else { rules::TURN }),
             );
         }
     }
@@ -325,11 +357,6 @@ impl Setup {
             faults.push(
                 Fault::new("queue", "up to three bonuses wait, each with points that one has, while others or dice are moved")
                     .rule(rules::BONUS),
-            );
-        }
-        if self.extra > 0 && self.at == At::Over {
-            faults.push(
-                Fault::new("extra", "no throws are owed when the game is over").rule(rules::END),
             );
         }
     }
@@ -391,81 +418,32 @@ impl Setup {
     }
 
     fn find_faults_of_places(&self, faults: &mut Faults) {
-        let places = self.places.as_slice();
-        let mut wrong = |field: &str, message, seat: Seat| {
-            let letter = GAME.letter(seat);
-            faults.push(Fault::new(field, message).rule(rules::END).subject(&letter));
+        let finished = self.seats.iter().filter(|seat| self.has_finished(*seat));
+        let standing = Standing {
+            game: &GAME,
+            rule: rules::END,
+            seats: self.seats,
+            turn: self.turn,
+            over: self.at == At::Over,
+            for_places: self.options.end == End::Places,
+            places: &self.places,
+            finished: finished.fold(Seats::NONE, Seats::with),
         };
-        let over = self.at == At::Over;
-        let field = if over { "at" } else { "places" };
-        // 1. Places are those of seats, once each, and in progress only with `end = places`.
-        for (index, seat) in places.iter().enumerate() {
-            if !self.seats.contains(*seat) || places[..index].contains(seat) {
-                wrong(field, "places are taken by seats in play, once each", *seat);
-                return;
-            }
-        }
-        // 2. Who has a place has finished, but for the last one of all, and who has finished has a place.
-        let last = (over && self.options.end == End::Places).then(|| places.last().copied());
-        for seat in self.seats.iter() {
-            let placed = places.contains(&seat) && last.flatten() != Some(seat);
-            match (placed, self.has_finished(seat)) {
-                (true, false) => wrong(field, "this seat has not finished", seat),
-                (false, true) => {
-                    wrong(
-                        field,
-                        "this seat has finished, so that it has a place",
-                        seat,
-                    );
-                }
-                _ => {}
-            }
-        }
-        // 3. The end, and what goes on.
-        match (over, self.options.end) {
-            (true, End::First) => {
-                if places != [self.turn] {
-                    wrong(
-                        "at",
-                        "the game is over for the seat whose turn it is, the first to finish",
-                        self.turn,
-                    );
-                }
-            }
-            (true, End::Places) => {
-                let before = places.len().checked_sub(2).map(|index| places[index]);
-                if places.len() != self.seats.len() {
-                    wrong(
-                        "at",
-                        "at the end every seat has a place, the last too",
-                        self.turn,
-                    );
-                } else if before != Some(self.turn) {
-                    wrong(
-                        "turn",
-                        "at the end the turn is that of the last player to finish",
-                        self.turn,
-                    );
-                }
-            }
-            (false, end) => {
-                if end == End::First && !places.is_empty() {
-                    wrong(
-                        "places",
-                        "with end=first the game is over with the first to finish",
-                        places[0],
-                    );
-                } else if places.len() + 2 > self.seats.len() {
-                    wrong(
-                        "places",
-                        "two seats at least are still to finish while the game goes on",
-                        self.turn,
-                    );
-                }
-                if self.has_finished(self.turn) {
-                    wrong("turn", "this seat has finished; it has no turn", self.turn);
-                }
-            }
+        standing.find_faults(faults);
+    }
+
+    /// Throws are owed only where a 6 can earn another beside its own: for a capture or a piece brought home. How many there were
+    /// of these is not asked.
+    fn find_faults_of_extra(&self, faults: &mut Faults) {
+        let options = &self.options;
+        let earns =
+            options.capture_throw == CaptureThrow::Yes || options.home_throw == HomeThrow::Yes;
+        let add = options.extra_throws == ExtraThrows::Add;
+        if self.extra > 0 && (self.at == At::Over || !earns || !add) {
+            faults.push(
+                Fault::new("extra", "throws are owed while the game goes on, where extra_throws=add and captures or pieces brought home earn some")
+                    .rule(rules::EXTRA),
+            );
         }
     }
 
@@ -477,7 +455,7 @@ impl Setup {
         if pairs.clone().next().is_none() {
             return;
         }
-        if !self.has_two_dice() || !matches!(self.at, At::Move(_)) {
+        if !self.layout().has_two_dice() || !matches!(self.at, At::Move(_)) {
             wrong("split pairs are kept with two dice alone, while dice are to be moved");
             return;
         }
@@ -516,10 +494,11 @@ impl Setup {
         let idle = self.options.tries == Tries::Three
             && self.tries <= 2
             && self.at == At::Roll
+            && self.sixes == 0
             && Position::of_setup(self).is_idle();
         if !idle {
             faults.push(
-                Fault::new("tries", "failures are kept with tries=3, at a throw, one or two of them, while no piece can be moved")
+                Fault::new("tries", "failures are kept with tries=3, at a throw, one or two of them, while no piece can be moved, and none of them was a 6")
                     .rule(rules::TRIES),
             );
         }

@@ -46,11 +46,7 @@ impl Throw {
     /// Whether the throw is followed by another: a 6, or a doublet.
     #[inline]
     pub(crate) const fn repeats(self) -> bool {
-        if self.second == 0 {
-            self.first == 6
-        } else {
-            self.first == self.second
-        }
+        self.first == if self.second == 0 { 6 } else { self.second }
     }
 
     /// Reads `roll:1` to `roll:6`, and `roll:1+1` to `roll:6+6` with the smaller first.

@@ -1,13 +1,17 @@
 //! The engine against the slow oracle, move by move, over random games of every preset, set of seats and option.
 mod oracle;
+#[path = "common/strew.rs"]
+mod strew;
 
 use macuil_core::events::NoEvents;
 use macuil_core::game::OptionValues;
 use macuil_core::position::{Node, Position as _};
 use macuil_core::random::{Stream, below};
 use macuil_core::seat::{Seat, Seats};
-use macuil_ludo::{GAME, Layout, Options, Position, Setup};
+use macuil_ludo::{At, GAME, Layout, Options, Position, Setup};
 use oracle::Oracle;
+use std::collections::BTreeMap;
+use strew::{draw_options, draw_seats, seat_sets, strew};
 
 /// Words that are often nearly right: what the engine must refuse for the same reason as the oracle.
 fn try_words(position: &Position, twin: &Oracle, stream: &mut Stream) {
@@ -130,14 +134,6 @@ fn option_sets(preset: &str) -> Vec<String> {
     sets
 }
 
-/// Every set of two to four seats.
-fn seat_sets() -> Vec<Seats> {
-    (0..16)
-        .map(Seats::from_bits)
-        .filter(|seats| seats.len() >= 2)
-        .collect()
-}
-
 /// The letters of seats in the order of the board.
 fn letters(layout: Layout, seats: Seats) -> String {
     let seats = layout.seats().filter(|seat| seats.contains(*seat));
@@ -154,33 +150,53 @@ fn play_variant(options: Options, seats: Seats, stream: &mut Stream, most: usize
     play_both(position, twin, stream, most)
 }
 
-#[test]
-fn random_games_of_every_preset_set_of_seats_and_single_option_agree_move_by_move() {
+/// Plays games of a preset, with each option by itself and every set of seats; how many games and plies.
+fn play_preset(preset: &str, rounds: u64) -> (usize, usize) {
     let (mut games, mut plies) = (0, 0);
-    for (preset, rounds) in [
-        ("ludo/classic", 6),
-        ("ludo/indian", 5),
-        ("ludo/madn", 6),
-        ("ludo/parcheesi", 3),
-    ] {
-        for (set, variant) in option_sets(preset).iter().enumerate() {
-            let options: Options = variant.parse().unwrap();
-            for (index, seats) in seat_sets().into_iter().enumerate() {
-                for round in 0..rounds {
-                    let seed = (100 * set + index) as u64;
-                    let mut stream = Stream::players(seed, round);
-                    let (played, over) = play_variant(options, seats, &mut stream, 100_000);
-                    assert!(over, "{variant}");
-                    games += 1;
-                    plies += played;
-                }
+    for (set, variant) in option_sets(preset).iter().enumerate() {
+        let options: Options = variant.parse().unwrap();
+        for (index, seats) in seat_sets().into_iter().enumerate() {
+            for round in 0..rounds {
+                let seed = (100 * set + index) as u64;
+                let mut stream = Stream::players(seed, round);
+                let (played, over) = play_variant(options, seats, &mut stream, 100_000);
+                assert!(over, "{variant}");
+                games += 1;
+                plies += played;
             }
         }
     }
-    assert!(games >= 3_000, "{games}");
+    (games, plies)
+}
+
+#[test]
+fn random_games_of_ludo_with_every_set_of_seats_and_single_option_agree_move_by_move() {
+    let (classic, indian) = (
+        play_preset("ludo/classic", 4),
+        play_preset("ludo/indian", 4),
+    );
+    let (games, plies) = (classic.0 + indian.0, classic.1 + indian.1);
     assert!(
-        plies > 1_000_000,
-        "games of hundreds of plies each: {plies}"
+        games >= 1_400 && plies > 500_000,
+        "{games} games, {plies} plies"
+    );
+}
+
+#[test]
+fn random_games_of_madn_with_every_set_of_seats_and_single_option_agree_move_by_move() {
+    let (games, plies) = play_preset("ludo/madn", 6);
+    assert!(
+        games >= 700 && plies > 200_000,
+        "{games} games, {plies} plies"
+    );
+}
+
+#[test]
+fn random_games_with_two_dice_every_set_of_seats_and_single_option_agree_move_by_move() {
+    let (games, plies) = play_preset("ludo/parcheesi", 2);
+    assert!(
+        games >= 350 && plies > 100_000,
+        "{games} games, {plies} plies"
     );
 }
 
@@ -189,32 +205,110 @@ fn random_games_with_options_mixed_freely_agree_move_by_move() {
     let mut ends = 0;
     for set in 0..500 {
         let mut stream = Stream::players(0x0B71, set);
-        let options = loop {
-            let variant = &GAME.variants[below(&mut stream, 4) as usize];
-            let mut list = Vec::new();
-            for option in variant.options {
-                if below(&mut stream, 2) == 0 {
-                    continue;
-                }
-                list.push(match option.values {
-                    OptionValues::Words(words) => {
-                        let word = words[below(&mut stream, words.len() as u32) as usize];
-                        format!("{}={word}", option.name)
-                    }
-                    OptionValues::Range { .. } => {
-                        format!("{}={}", option.name, below(&mut stream, 100))
-                    }
-                });
-            }
-            let text = format!("{}[{}]", variant.name, list.join(","));
-            if let Ok(options) = text.replace("[]", "").parse::<Options>() {
-                break options;
-            }
-        };
-        let sets = seat_sets();
-        let seats = sets[below(&mut stream, sets.len() as u32) as usize];
+        let options = draw_options(&mut stream);
+        let seats = draw_seats(&mut stream);
         let (_, over) = play_variant(options, seats, &mut stream, 20_000);
         ends += usize::from(over);
     }
     assert!(ends > 450, "{ends}");
+}
+
+/// A text with a letter, a number or a field changed: often nearly a position.
+fn garble(text: &str, stream: &mut Stream) -> String {
+    let mut fields: Vec<String> = text.split(' ').map(str::to_string).collect();
+    let at = below(stream, fields.len() as u32) as usize;
+    match below(stream, 8) {
+        0 => fields.swap(at, 1.min(text.len())),
+        1 => drop(fields.remove(at)),
+        2 => fields.push(fields[at].clone()),
+        3 => {
+            let more = [
+                "sixes=1",
+                "doubles=1",
+                "extra=1",
+                "tries=1",
+                "queue=20",
+                "queue=10,20",
+                "split=12-14",
+                "places=R",
+                "sixes=0",
+                "extra=01",
+                "at=roll",
+                "colour=R",
+            ];
+            fields.push(more[below(stream, more.len() as u32) as usize].to_string());
+        }
+        _ => {
+            let letters: Vec<char> = "RGYB0123456789hg,+-=:[]yo ".chars().collect();
+            let mut field: Vec<char> = fields[at].chars().collect();
+            if field.is_empty() {
+                return text.to_string();
+            }
+            let place = below(stream, field.len() as u32) as usize;
+            let letter = letters[below(stream, letters.len() as u32) as usize];
+            match below(stream, 3) {
+                0 => field[place] = letter,
+                1 => field.insert(place, letter),
+                _ => drop(field.remove(place)),
+            }
+            fields[at] = field.into_iter().collect();
+        }
+    }
+    fields.join(" ")
+}
+
+#[test]
+fn random_setups_and_texts_are_accepted_or_refused_alike_and_played_on_alike() {
+    let mut stream = Stream::players(0x5E70, 1);
+    // What came up: positions, and among them those over, at a bonus, with memory of each kind.
+    let mut seen: BTreeMap<&str, usize> = BTreeMap::new();
+    let mut garbled = 0;
+    for _ in 0..120_000 {
+        let setup = strew(&mut stream);
+        let text = setup.to_string();
+        let twin = Oracle::read(&text);
+        assert_eq!(
+            setup.position().is_ok(),
+            twin.is_some(),
+            "{text}: {:?}",
+            setup.position()
+        );
+        assert_eq!(Position::from_text(&text).is_ok(), twin.is_some(), "{text}");
+        let Some(twin) = twin else { continue };
+        let position = setup.position().unwrap();
+        for (what, is) in [
+            ("position", true),
+            ("over", setup.at == At::Over),
+            ("bonus", matches!(setup.at, At::Bonus(_))),
+            ("four parts", matches!(setup.at, At::Move([.., d]) if d > 0)),
+            (
+                "three parts",
+                matches!(setup.at, At::Move([_, _, c, 0]) if c > 0),
+            ),
+            ("sixes", setup.sixes > 0),
+            ("extra", setup.extra > 0),
+            ("tries", setup.tries > 0),
+            ("queue", setup.queue[0] > 0),
+            ("split", setup.split[0].is_some()),
+            ("two pairs", setup.split[1].is_some()),
+            ("places", !setup.places.as_slice().is_empty()),
+        ] {
+            *seen.entry(what).or_default() += usize::from(is);
+        }
+        play_both(position, twin, &mut stream, 10);
+        for _ in 0..3 {
+            let near = garble(&text, &mut stream);
+            let (mine, other) = (Position::from_text(&near), Oracle::read(&near));
+            assert_eq!(mine.is_ok(), other.is_some(), "{near}: {mine:?}");
+            if let (Ok(mine), Some(other)) = (mine, other) {
+                assert_eq!(mine.to_string(), other.text(), "{near}");
+                garbled += usize::from(mine != position);
+            }
+        }
+    }
+    assert!(
+        seen["position"] > 10_000 && garbled > 500,
+        "{seen:?}, {garbled} garbled"
+    );
+    assert!(seen.values().all(|count| *count >= 60), "{seen:?}");
 }

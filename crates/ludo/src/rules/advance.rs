@@ -1,49 +1,26 @@
 //! Moving along the course: `ludo.move`, `ludo.exact` (E, I, M, P), `ludo.block` (E; P), `ludo.jump` (M, German leaflets),
 //! `ludo.cap` (E, I, M, P) and `ludo.safe` (I; P).
-use macuil_core::course::Course;
+use macuil_core::course::{Course, Pieces};
 use macuil_core::error::PlayError;
-use macuil_core::events::Events;
 
-use crate::board::{Layout, Marks, Place, SEATS};
-use crate::events::Event;
+use crate::board::{Layout, SEATS};
 use crate::options::{Block, GoalJump, Safe};
-use crate::position::{Phase, Position};
+use crate::position::Position;
 use crate::rules;
-use crate::rules::turn::Done;
+use crate::rules::terms::{Terms, by_terms};
 
-/// What stands on the mover's course, by the mover's progress.
+/// What stands on the mover's course, by the mover's progress. Others' pieces are in it only where the options ask for them.
 #[derive(Clone, Copy)]
 pub(crate) struct Sight<const WORDS: usize> {
     /// The mover's pieces.
     pub(crate) own: Course<WORDS>,
-    /// Safe cells that may not be landed on.
-    pub(crate) guarded: Course<WORDS>,
-    /// Blocks that stop the mover.
-    pub(crate) blocks: Course<WORDS>,
-    /// Own pieces that fill their cell.
-    pub(crate) full: Course<WORDS>,
+    /// Where two of them or more stand.
+    twins: Course<WORDS>,
+    /// Others' blocks.
+    walls: Course<WORDS>,
+    /// Safe cells that others' pieces close to landing.
+    guarded: Course<WORDS>,
 }
-
-/// Runs code with the marks of the position's board.
-macro_rules! on_board {
-    ($position:expr, $marks:ident => $body:expr) => {
-        match $position.layout() {
-            $crate::board::Layout::Cross => {
-                let $marks = &$crate::board::CROSS;
-                $body
-            }
-            $crate::board::Layout::Ring => {
-                let $marks = &$crate::board::RING;
-                $body
-            }
-            $crate::board::Layout::Oval => {
-                let $marks = &$crate::board::OVAL;
-                $body
-            }
-        }
-    };
-}
-pub(crate) use on_board;
 
 impl Position {
     pub(crate) const NO_PIECE: PlayError =
@@ -65,133 +42,145 @@ impl Position {
         "a safe cell with another colour's piece on it may not be landed on",
     );
 
+    /// Whether no throw can move a piece of the mover that is out of the yard: none is on the loop, and none in the column can
+    /// go on.
+    pub(crate) fn is_idle(&self) -> bool {
+        by_terms!(self, terms => {
+            let sight = terms.sight(self);
+            let on_loop = sight.own & terms.marks.up_to(terms.layout().last());
+            on_loop.is_empty() && (1..=6).all(|points| terms.free(&sight, points).is_empty())
+        })
+    }
+}
+
+impl<const WORDS: usize> Sight<WORDS> {
+    /// Whether what others have here is the same.
+    #[inline(always)]
+    pub(crate) fn has_same_foes(&self, other: &Sight<WORDS>) -> bool {
+        (self.walls == other.walls) & (self.guarded == other.guarded)
+    }
+}
+
+impl<const WORDS: usize, const PLACES: usize, const PRESET: u8> Terms<WORDS, PLACES, PRESET> {
     /// What stands on the mover's course. The others' pieces are looked at only where they can stop anybody.
     #[inline(always)]
-    pub(crate) fn sight<const WORDS: usize, const PLACES: usize>(
-        &self,
-        marks: &Marks<WORDS, PLACES>,
-    ) -> Sight<WORDS> {
-        let mut seat = self.turn as usize % SEATS;
-        let (own, twins) = marks.of(0, self.pieces[seat].progress());
-        let full = match self.layout() {
-            Layout::Cross => Course::NONE,
-            Layout::Ring => own,
-            Layout::Oval => twins,
+    pub(crate) fn sight(&self, position: &Position) -> Sight<WORDS> {
+        let seat = position.turn as usize;
+        let (own, twins) = self.marks.of(0, position.pieces[seat % SEATS].progress());
+        let (mut foes, mut walls) = (Course::NONE, Course::NONE);
+        let exclusive = self.options().safe == Safe::Exclusive;
+        if self.options().block != Block::None || exclusive {
+            for ahead in 1..SEATS {
+                let foe = position.pieces[(seat + ahead) % SEATS];
+                let (pieces, pairs) = self.marks.of(ahead, foe.progress());
+                foes = foes | pieces;
+                walls = walls | pairs;
+            }
+        }
+        let guarded = if exclusive {
+            foes & self.marks.safe
+        } else {
+            Course::NONE
         };
-        let mut sight = Sight {
+        Sight {
             own,
-            guarded: Course::NONE,
-            blocks: Course::NONE,
-            full,
+            twins,
+            walls,
+            guarded,
+        }
+    }
+
+    /// What stands on the mover's course after a move that leaves the mover's pieces so and ends at a progress.
+    #[inline(always)]
+    pub(crate) fn sight_after(&self, sight: &Sight<WORDS>, pieces: Pieces, to: u8) -> Sight<WORDS> {
+        let (own, twins) = self.marks.of(0, pieces.progress());
+        let captured = if self.spares(to) {
+            Course::NONE
+        } else {
+            self.marks.only(to)
         };
-        if self.options.block == Block::None && self.options.safe != Safe::Exclusive {
-            return sight;
+        Sight {
+            own,
+            twins,
+            walls: sight.walls.except(captured),
+            guarded: sight.guarded.except(captured),
         }
-        let (mut foes, mut blocks) = (Course::NONE, Course::NONE);
-        for ahead in 1..SEATS {
-            seat = (seat + 1) % SEATS;
-            let (pieces, pairs) = marks.of(ahead, self.pieces[seat].progress());
-            foes = foes | pieces;
-            blocks = blocks | pairs;
-        }
-        sight.blocks = match self.options.block {
+    }
+
+    /// Blocks that stop the mover.
+    #[inline(always)]
+    fn blocks(&self, sight: &Sight<WORDS>) -> Course<WORDS> {
+        match self.options().block {
             Block::None => Course::NONE,
-            Block::Others => blocks,
-            Block::All => blocks | twins,
-        };
-        if self.options.safe == Safe::Exclusive {
-            sight.guarded = foes & marks.safe;
+            Block::Others => sight.walls,
+            Block::All => sight.walls | sight.twins,
         }
-        sight
+    }
+
+    /// The mover's pieces that fill their cell.
+    #[inline(always)]
+    fn full(&self, sight: &Sight<WORDS>) -> Course<WORDS> {
+        match self.layout() {
+            Layout::Cross => Course::NONE,
+            Layout::Ring => sight.own,
+            Layout::Oval => sight.twins,
+        }
     }
 
     /// The own pieces in the column that the points pass, by from where.
     #[inline(always)]
-    fn jumped<const WORDS: usize, const PLACES: usize>(
-        &self,
-        marks: &Marks<WORDS, PLACES>,
-        sight: &Sight<WORDS>,
-        points: u8,
-    ) -> Course<WORDS> {
-        if self.options.goal_jump == GoalJump::Yes || points < 2 {
+    fn jumped(&self, sight: &Sight<WORDS>, points: u8) -> Course<WORDS> {
+        if self.options().goal_jump == GoalJump::Yes || points < 2 {
             return Course::NONE;
         }
-        (sight.own & marks.column).within(points - 1)
+        (sight.own & self.marks.column).within(points - 1)
     }
 
     /// From where the mover's pieces can be moved so many points, all at once.
     #[inline(always)]
-    pub(crate) fn free<const WORDS: usize, const PLACES: usize>(
-        &self,
-        marks: &Marks<WORDS, PLACES>,
-        sight: &Sight<WORDS>,
-        points: u8,
-    ) -> Course<WORDS> {
-        let exact = marks.up_to(self.layout().end().saturating_sub(points));
-        let mut stopped = sight.full.before(points) | self.jumped(marks, sight, points);
-        if !sight.blocks.is_empty() {
-            stopped = stopped | sight.blocks.within(points);
+    pub(crate) fn free(&self, sight: &Sight<WORDS>, points: u8) -> Course<WORDS> {
+        let exact = self.marks.exact(points);
+        let ends = self.full(sight) | sight.guarded;
+        let mut stopped = ends.before(points) | self.jumped(sight, points);
+        let blocks = self.blocks(sight);
+        if !blocks.is_empty() {
+            stopped = stopped | blocks.within(points);
         }
-        (sight.own & exact).except(stopped | sight.guarded.before(points))
+        (sight.own & exact).except(stopped)
     }
 
-    /// Whether a piece of the mover can be moved so many points; the first clause that stops it.
-    pub(crate) fn check_way(&self, from: u8, to: u8) -> Result<(), PlayError> {
-        let points = to - from;
-        on_board!(self, marks => {
-            let sight = self.sight(marks);
-            let jumped = self.jumped(marks, &sight, points);
-            if sight.blocks.within(points).has(from) {
-                return Err(Position::BLOCKED);
-            }
-            if jumped.has(from) {
-                return Err(Position::JUMPS);
-            }
-            if sight.full.has(to) {
-                return Err(Position::FULL);
-            }
-            if sight.guarded.has(to) {
-                return Err(Position::GUARDED);
-            }
-        });
+    /// Whether nothing on the start cell keeps a piece in the yard.
+    #[inline(always)]
+    pub(crate) fn check_entry(&self, sight: &Sight<WORDS>) -> Result<(), PlayError> {
+        if self.blocks(sight).has(1) {
+            return Err(Position::BLOCKED);
+        }
+        if self.full(sight).has(1) {
+            return Err(Position::FULL);
+        }
         Ok(())
     }
 
-    /// Whether no throw can move a piece of the mover that is out of the yard: none is on the loop, and none in the column can
-    /// go on.
-    pub(crate) fn is_idle(&self) -> bool {
-        on_board!(self, marks => {
-            let sight = self.sight(marks);
-            let on_loop = (sight.own & marks.up_to(self.layout().last())).is_empty();
-            on_loop && (1..=6).all(|points| self.free(marks, &sight, points).is_empty())
-        })
-    }
-
-    /// A piece of the mover comes out of the yard (`from` 0) or moves on; what that does at once.
-    #[inline]
-    pub(crate) fn carry(
-        &mut self,
-        points: u8,
+    /// Whether a piece of the mover can be moved from one progress to another; the first clause that stops it.
+    pub(crate) fn check_way(
+        &self,
+        sight: &Sight<WORDS>,
         from: u8,
         to: u8,
-        events: &mut impl Events<Event>,
-    ) -> Done {
-        let (seat, layout) = (self.mover(), self.layout());
-        self.pieces[seat.index()].replace(from, to);
-        let bonus = self.phase == Phase::Bonus;
-        events.emit(|| match (from, layout.place(seat, to)) {
-            (0, Place::Cell(to)) => Event::Entered { seat, to, points },
-            (_, to) => Event::Moved {
-                seat,
-                from: layout.place(seat, from),
-                to,
-                points,
-                bonus,
-            },
-        });
-        Done {
-            captured: to <= layout.last() && self.capture_on(to, events),
-            home: to == layout.end() && layout.has_home(),
+    ) -> Result<(), PlayError> {
+        let points = to - from;
+        if self.blocks(sight).within(points).has(from) {
+            return Err(Position::BLOCKED);
         }
+        if self.jumped(sight, points).has(from) {
+            return Err(Position::JUMPS);
+        }
+        if self.full(sight).has(to) {
+            return Err(Position::FULL);
+        }
+        if sight.guarded.has(to) {
+            return Err(Position::GUARDED);
+        }
+        Ok(())
     }
 }

@@ -2,9 +2,11 @@
 use macuil_core::error::PlayError;
 use macuil_core::events::Events;
 
+use crate::board::SEATS;
 use crate::events::{Event, Reason};
 use crate::position::{Phase, Position};
 use crate::rules;
+use crate::rules::terms::Terms;
 use crate::rules::turn::Done;
 
 impl Position {
@@ -14,11 +16,23 @@ impl Position {
 
     /// What a move has earned goes to the end of the queue.
     #[inline]
-    pub(crate) fn earn(&mut self, done: Done, events: &mut impl Events<Event>) {
+    pub(crate) fn earn<const WORDS: usize, const PLACES: usize, const PRESET: u8>(
+        &mut self,
+        terms: &Terms<WORDS, PLACES, PRESET>,
+        done: Done,
+        events: &mut impl Events<Event>,
+    ) {
+        if !done.captured && !done.home {
+            return;
+        }
         let seat = self.mover();
         for (earned, points, reason) in [
-            (done.captured, self.options.capture_bonus, Reason::Capture),
-            (done.home, self.options.home_bonus, Reason::Home),
+            (
+                done.captured,
+                terms.options().capture_bonus,
+                Reason::Capture,
+            ),
+            (done.home, terms.options().home_bonus, Reason::Home),
         ] {
             if !earned || points == 0 {
                 continue;
@@ -34,22 +48,50 @@ impl Position {
         }
     }
 
+    /// What the bonus that is due can move, one bit a piece.
+    pub(crate) fn find_bonus_choices<const WORDS: usize, const PLACES: usize, const PRESET: u8>(
+        &self,
+        terms: &Terms<WORDS, PLACES, PRESET>,
+    ) -> u64 {
+        let free = terms.free(&terms.sight(self), self.points);
+        self.pieces[self.turn as usize % SEATS].bits(free).into()
+    }
+
     /// No die is left: the next bonus that can be moved is due, or the turn goes on.
-    pub(crate) fn next_bonus(&mut self, events: &mut impl Events<Event>) {
+    #[inline(always)]
+    pub(crate) fn next_bonus<const WORDS: usize, const PLACES: usize, const PRESET: u8>(
+        &mut self,
+        terms: &Terms<WORDS, PLACES, PRESET>,
+        events: &mut impl Events<Event>,
+    ) {
+        self.points = 0;
+        if self.queue[0] != 0 && self.take_bonus(terms, events) {
+            return;
+        }
+        let repeats = u8::from(self.sixes > 0);
+        self.go_on(terms, repeats, events);
+    }
+
+    /// Makes the first bonus due that can be moved; those before it are lost. Whether there was one.
+    #[cold]
+    fn take_bonus<const WORDS: usize, const PLACES: usize, const PRESET: u8>(
+        &mut self,
+        terms: &Terms<WORDS, PLACES, PRESET>,
+        events: &mut impl Events<Event>,
+    ) -> bool {
         let seat = self.mover();
         while self.queue[0] != 0 {
             let points = self.queue[0];
             self.queue.copy_within(1.., 0);
             self.queue[3] = 0;
             (self.phase, self.points) = (Phase::Bonus, points);
-            self.choices = self.find_choices();
+            self.choices = self.find_bonus_choices(terms);
             if self.choices != 0 {
-                return;
+                return true;
             }
             events.emit(|| Event::BonusLost { seat, points });
         }
         self.points = 0;
-        let repeats = u8::from(self.sixes > 0);
-        self.go_on(repeats, events);
+        false
     }
 }

@@ -1,4 +1,5 @@
 //! Captures: `ludo.capture` (E, I, M, P; reading).
+use macuil_core::course::Pieces;
 use macuil_core::events::Events;
 use macuil_core::seat::Seat;
 
@@ -6,37 +7,46 @@ use crate::board::{Place, SEATS};
 use crate::events::Event;
 use crate::options::Safe;
 use crate::position::Position;
+use crate::rules::terms::Terms;
+
+impl<const WORDS: usize, const PLACES: usize, const PRESET: u8> Terms<WORDS, PLACES, PRESET> {
+    /// Whether pieces that stand where the mover has this progress are safe from it.
+    #[inline(always)]
+    pub(crate) fn spares(&self, progress: u8) -> bool {
+        self.options().safe == Safe::Shared && self.marks.safe.has(progress)
+    }
+}
 
 impl Position {
-    /// All pieces of other colours on the cell where the mover has this progress go back to their yards, unless it is a
-    /// shared safe one; whether there were any.
-    #[inline]
-    pub(crate) fn capture_on(&mut self, progress: u8, events: &mut impl Events<Event>) -> bool {
-        let (by, layout) = (self.mover(), self.layout());
-        if self.options.safe == Safe::Shared {
-            if let Place::Cell(cell) = layout.place(by, progress) {
-                if layout.is_safe(cell) {
-                    return false;
-                }
-            }
-        }
-        let (quarter, cells) = (layout.quarter(), layout.cells());
-        let mut any = false;
-        for ahead in 1..SEATS as u8 {
-            let foe = usize::from((self.turn + ahead) & 3);
-            let behind = quarter * ahead;
-            let round = cells * u8::from(progress <= behind);
-            let theirs = progress.wrapping_add(round).wrapping_sub(behind);
-            if theirs > layout.last() || !self.pieces[foe].has(theirs) {
-                continue;
-            }
-            any = true;
-            for _ in 0..self.pieces[foe].count(theirs) {
-                self.pieces[foe].replace(theirs, 0);
-                let seat = Seat::new(foe as u8);
+    /// Whether a move of the mover to this progress captures.
+    #[inline(always)]
+    pub(crate) fn captures<const WORDS: usize, const PLACES: usize, const PRESET: u8>(
+        &self,
+        terms: &Terms<WORDS, PLACES, PRESET>,
+        progress: u8,
+    ) -> bool {
+        let meeting = terms.marks.meeting(self.turn.into(), progress);
+        Pieces::any_meet(&self.pieces, meeting) && !terms.spares(progress)
+    }
+
+    /// All pieces of other colours on the cell where the mover has this progress go back to their yards.
+    pub(crate) fn capture_on<const WORDS: usize, const PLACES: usize, const PRESET: u8>(
+        &mut self,
+        terms: &Terms<WORDS, PLACES, PRESET>,
+        progress: u8,
+        events: &mut impl Events<Event>,
+    ) {
+        let meeting = terms.marks.meeting(self.turn.into(), progress);
+        let layout = terms.layout();
+        let by = self.mover();
+        for ahead in 1..SEATS {
+            let foe = (self.turn as usize + ahead) % SEATS;
+            let (seat, [progress, ..]) = (Seat::new(foe as u8), meeting[foe].progress());
+            while self.pieces[foe].has(progress) {
+                self.pieces[foe].replace(progress, 0);
                 events.emit(|| Event::Captured {
                     seat,
-                    at: match layout.place(seat, theirs) {
+                    at: match layout.place(seat, progress) {
                         Place::Cell(cell) => cell,
                         _ => 0,
                     },
@@ -44,6 +54,5 @@ impl Position {
                 });
             }
         }
-        any
     }
 }

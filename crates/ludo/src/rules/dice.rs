@@ -1,34 +1,132 @@
-//! What may be played with the dice that are left: `ludo.dice`, `ludo.fourteen` (P; readings) and `ludo.together` (P;
-//! reading). With one die this is the list of its moves; with more it is a search over the order and the pieces.
+//! What may be played with the dice that are left: `ludo.dice` (P; readings). With one die this is the list of its moves;
+//! with more `search.rs` looks for it, over the order of the dice and the pieces.
+use macuil_core::course::{Course, Pieces};
 use macuil_core::error::PlayError;
-use macuil_core::events::{Events, NoEvents};
+use macuil_core::events::Events;
 
-use crate::board::Marks;
+use crate::board::{Layout, Place};
 use crate::events::Event;
 use crate::moves::Move;
-use crate::options::Fourteen;
 use crate::position::{Phase, Position};
 use crate::rules;
-use crate::rules::advance::{Sight, on_board};
+use crate::rules::advance::Sight;
+use crate::rules::search::Search;
+use crate::rules::terms::{Terms, by_terms};
+use crate::rules::together::Split;
 use crate::rules::turn::Done;
-use crate::throws::Throw;
 
-/// How far the dice left can be used.
-#[derive(Clone, Copy, PartialEq, Eq, Default)]
-struct Reach {
-    /// How many of them, at most.
-    used: u8,
-    /// Whether a way leads to the last piece home.
-    finishes: bool,
+/// What a player plays dice with: own pieces, dice left and split pairs.
+#[derive(Clone, Copy)]
+pub(crate) struct Hand {
+    pub(crate) pieces: Pieces,
+    /// Ascending, then zeros.
+    pub(crate) dice: [u8; 4],
+    pub(crate) split: [Split; 2],
 }
 
-/// What may be played with one value, one bit a piece.
-struct Found {
-    moves: u16,
-    /// The bit of the piece that enters, apart.
-    entries: u16,
-    /// Whether a piece can enter with the right points.
+/// The moves of dice that all clauses but `ludo.dice` allow.
+pub(crate) struct Candidates<const WORDS: usize> {
+    /// One bit a move, as `choices` has them.
+    pub(crate) moves: u64,
+    /// What may be played with the smaller value and the larger, which are the same if one die is like the other.
+    pub(crate) by_value: [Found<WORDS>; 2],
+}
+
+/// What may be played with one value.
+#[derive(Clone, Copy)]
+pub(crate) struct Found<const WORDS: usize> {
+    /// From where pieces on the course are moved.
+    pub(crate) from: Course<WORDS>,
+    /// Whether a piece enters.
+    pub(crate) enters: bool,
+    /// Whether one could with the right points.
     may_enter: bool,
+}
+
+/// Where points lead a piece: out of the yard to the start cell, or on.
+#[inline(always)]
+fn led(points: u8, from: u8) -> u8 {
+    let steps = if from == 0 { 1 } else { points };
+    from + steps
+}
+
+impl Hand {
+    /// How many dice are left.
+    #[inline(always)]
+    pub(crate) fn dice_left(&self) -> u8 {
+        let unused = u32::from_le_bytes(self.dice).leading_zeros() / 8;
+        4 - unused as u8
+    }
+
+    /// The values of the dice left, the smaller first; 0 for none.
+    #[inline(always)]
+    pub(crate) fn values(&self) -> [u8; 2] {
+        let [small, ..] = self.dice;
+        let large = self.dice[usize::from(self.dice_left().saturating_sub(1) & 3)];
+        [small, if large > small { large } else { 0 }]
+    }
+
+    /// One die fewer is left.
+    #[inline(always)]
+    fn take_die(&mut self, points: u8) {
+        // The smallest that shows them, or the largest of two values. Without a branch, for which it is nobody could guess.
+        let largest = self.dice_left().saturating_sub(1) & 3;
+        let place = largest & u8::from(self.dice[0] == points).wrapping_sub(1);
+        let before = !(u32::MAX << (8 * place));
+        let dice = u32::from_le_bytes(self.dice);
+        self.dice = ((dice & before) | (dice >> 8 & !before)).to_le_bytes();
+    }
+
+    /// A die, or the sum of two (points 0), moves a piece.
+    #[inline(always)]
+    pub(crate) fn use_die(&mut self, layout: Layout, points: u8, from: u8, to: u8) {
+        if points == 0 {
+            self.dice = [0; 4];
+        } else {
+            self.take_die(points);
+        }
+        let was_block = from > 0 && self.pieces.count(from) == 2;
+        self.pieces.replace(from, to);
+        self.keep_split(was_block, layout.end(), from, to);
+    }
+
+    /// The moves of a die from these places, one bit a piece.
+    #[inline(always)]
+    fn bits<const WORDS: usize>(&self, from: Course<WORDS>, points: u8) -> u64 {
+        let mut bits = self.pieces.bits(from);
+        if self.is_split() {
+            for (piece, from) in self.pieces.progress().into_iter().enumerate() {
+                let together = self.moves_together(from, from.wrapping_add(points));
+                bits &= !(u16::from(together) << piece);
+            }
+        }
+        bits.into()
+    }
+
+    /// Whether the dice left might bring the last piece home: they show as many points as all pieces have to go.
+    #[inline]
+    pub(crate) fn may_finish(&self, layout: Layout) -> bool {
+        let gone = self
+            .pieces
+            .progress()
+            .iter()
+            .map(|at| u32::from(*at))
+            .sum::<u32>();
+        let points = self.dice.iter().map(|die| u32::from(*die)).sum::<u32>();
+        gone + points >= 4 * u32::from(layout.end())
+    }
+
+    /// A move of two dice, or of a bonus, as points, progress from and progress to; the points are 0 for a sum.
+    #[inline(always)]
+    pub(crate) fn choice(&self, values: [u8; 2], bit: u64) -> (u8, u8, u8) {
+        if bit == Position::SUM {
+            return (0, 0, 1);
+        }
+        let index = bit.trailing_zeros() as usize;
+        let points = values[index / 4 % 2];
+        let from = self.pieces.progress()[index % 4];
+        (points, from, led(points, from))
+    }
 }
 
 impl Position {
@@ -38,332 +136,83 @@ impl Position {
     /// The refusal of a move that wastes dice.
     pub(crate) const WASTES: PlayError =
         PlayError::not_allowed(rules::DICE, "as many dice must be used as can be");
-    /// The refusal to move the second piece of a block after the first.
-    pub(crate) const TOGETHER: PlayError = PlayError::not_allowed(
-        rules::TOGETHER,
-        "the two pieces of a block may not be moved on together",
-    );
 
-    /// The bit of `choices` for the sum of two dice. Below it are four bits for the pieces with the smallest of the dice left,
-    /// or the bonus, and four for those with another.
-    pub(crate) const SUM: u16 = 256;
+    /// With one die, `choices` has a bit for each place from where a piece moves, the lowest for the yard. With two, four bits
+    /// for the pieces with the smallest of the dice left or the bonus, four for those with another, and this for the sum.
+    pub(crate) const SUM: u64 = 256;
 
-    /// How many dice are left.
-    #[inline]
-    pub(crate) fn dice_left(&self) -> u8 {
-        self.dice.iter().filter(|&&die| die != 0).count() as u8
+    /// What the mover plays with.
+    #[inline(always)]
+    pub(crate) fn hand(&self) -> Hand {
+        Hand {
+            pieces: self.pieces[self.turn as usize & 3],
+            dice: self.dice,
+            split: self.split,
+        }
     }
 
     /// The values that can be moved now, the smaller first: those of the dice left, or the bonus; 0 for none.
     #[inline]
     pub(crate) fn values(&self) -> [u8; 2] {
         if self.phase == Phase::Bonus {
-            return [self.points, 0];
-        }
-        let smallest = self.dice[0];
-        let other = self.dice.iter().find(|&&die| die > smallest);
-        [smallest, other.copied().unwrap_or(0)]
-    }
-
-    /// The two dice whose sum brings a piece out: 1 and 4, or 2 and 3.
-    #[inline]
-    pub(crate) fn sum(&self) -> Option<(u8, u8)> {
-        let [small, large] = self.values();
-        (self.phase == Phase::Move && small + large == 5 && large != 0).then_some((small, large))
-    }
-
-    /// Two dice were thrown: they are what is to be moved, with their undersides where `ludo.fourteen` says so, and what may
-    /// be played is found. The points that are not played because not all of them can be.
-    pub(crate) fn take_dice(&mut self, throw: Throw) -> u8 {
-        let [small, large] = throw.dice();
-        self.dice = [small, large, 0, 0];
-        let fourteen = self.options.fourteen;
-        let in_yard = self.pieces[self.mover().index()].has(0);
-        if small != large || in_yard || fourteen == Fourteen::None {
-            self.choices = self.find_choices();
-            return 0;
-        }
-        // All four parts.
-        let under = 7 - small;
-        let (few, many) = (small.min(under), small.max(under));
-        self.dice = [few, few, many, many];
-        let reach = self.reach();
-        if fourteen == Fourteen::AsFarAsPossible || reach.used == 4 {
-            self.choices = self.find_choices();
-            return 0;
-        }
-        if fourteen == Fourteen::AllOrTwo {
-            self.dice = [small, small, 0, 0];
-            self.choices = self.find_choices();
-            return 2 * under;
-        }
-        self.choices = 0;
-        0
-    }
-
-    /// What may be played: one bit a move, see [`Position::SUM`].
-    #[inline]
-    pub(crate) fn find_choices(&self) -> u16 {
-        let candidates = self.candidates();
-        if self.dice[1] == 0 || candidates == 0 || self.phase == Phase::Bonus {
-            return candidates;
-        }
-        // Moves that begin a way on which as many dice are used as can be, or that leads to the last piece home.
-        let reaches = |bit: u16| self.after(bit);
-        let (mut most, mut legal) = (0, 0);
-        for bit in bits(candidates) {
-            most = most.max(reaches(bit).used);
-        }
-        for bit in bits(candidates) {
-            let reach = reaches(bit);
-            if reach.used == most || reach.finishes {
-                legal |= bit;
-            }
-        }
-        legal
-    }
-
-    /// How far the dice left can be used.
-    fn reach(&self) -> Reach {
-        let all = self.dice_left();
-        let mut best = Reach::default();
-        if all == 0 {
-            return best;
-        }
-        for bit in bits(self.candidates()) {
-            let reach = self.after(bit);
-            best.used = best.used.max(reach.used);
-            best.finishes |= reach.finishes;
-            // Nothing more can be found, unless the game can end in fewer.
-            if best.used == all && (best.finishes || !self.can_finish()) {
-                break;
-            }
-        }
-        best
-    }
-
-    /// Whether the dice left might bring the last piece home.
-    fn can_finish(&self) -> bool {
-        let pieces = self.pieces[self.mover().index()].progress();
-        let out = pieces
-            .iter()
-            .filter(|&&at| at < self.layout().end())
-            .count();
-        out <= usize::from(self.dice_left())
-    }
-
-    /// How far the dice can be used if a move comes first.
-    fn after(&self, bit: u16) -> Reach {
-        let mut next = *self;
-        let before = next.dice_left();
-        let (points, from, to) = self.choice(bit);
-        next.use_die(points, from, to, &mut NoEvents);
-        if next.has_finished(self.mover()) {
-            return Reach {
-                used: before - next.dice_left(),
-                finishes: true,
-            };
-        }
-        let more = next.reach();
-        Reach {
-            used: before - next.dice_left() + more.used,
-            finishes: more.finishes,
-        }
-    }
-
-    /// The moves that all clauses but `ludo.dice` allow.
-    #[inline]
-    pub(crate) fn candidates(&self) -> u16 {
-        on_board!(self, marks => self.find_candidates(marks))
-    }
-
-    #[inline(always)]
-    fn find_candidates<const WORDS: usize, const PLACES: usize>(
-        &self,
-        marks: &Marks<WORDS, PLACES>,
-    ) -> u16 {
-        let sight = self.sight(marks);
-        let [small, large] = self.values();
-        let mut found = self.find_with(marks, &sight, small);
-        if large != 0 {
-            let more = self.find_with(marks, &sight, large);
-            found.moves |= more.moves << 4;
-            found.entries |= more.entries << 4;
-            if self.sum().is_some() && found.may_enter {
-                found.entries |= Position::SUM;
-            }
-        }
-        if found.entries != 0 && self.must_enter() {
-            found.entries
+            [self.points, 0]
         } else {
-            found.moves | found.entries
+            self.hand().values()
         }
     }
 
-    /// What may be played with one value.
+    /// Whether a move that nothing stops by itself could be played if dice might be wasted.
+    pub(crate) fn wastes_dice(&self, bit: u64) -> bool {
+        by_terms!(self, terms => {
+            let sight = terms.sight(self);
+            terms.layout().has_two_dice() && terms.candidates(&sight, &self.hand()).moves & bit != 0
+        })
+    }
+
+    /// A die, the sum of two (points 0) or a bonus moves a piece, and whatever comes next is due.
     #[inline(always)]
-    fn find_with<const WORDS: usize, const PLACES: usize>(
-        &self,
-        marks: &Marks<WORDS, PLACES>,
-        sight: &Sight<WORDS>,
-        points: u8,
-    ) -> Found {
-        let pieces = self.pieces[self.turn as usize & 3];
-        let dice = self.phase == Phase::Move;
-        let in_yard = pieces.progress()[0] == 0;
-        let free = self.free(marks, sight, points);
-        let may_enter = dice && in_yard && self.check_entry(sight).is_ok();
-        // 1. A piece on the start cell before anything else.
-        if dice && in_yard && self.must_clear(free) {
-            let start = pieces.first_at(1).unwrap_or(0);
-            return Found {
-                moves: 1 << start,
-                entries: 0,
-                may_enter: false,
-            };
-        }
-        // 2. Pieces that nothing stops; of two on a cell the first stands for both.
-        let (mut moves, mut before) = (0, 0);
-        for (piece, from) in pieces.progress().into_iter().enumerate() {
-            moves |= u16::from(free.has(from) & (from != before)) << piece;
-            before = from;
-        }
-        if self.split[0][1] != 0 {
-            for (piece, from) in pieces.progress().into_iter().enumerate() {
-                let together = self.moves_together(from, from.wrapping_add(points));
-                moves &= !(u16::from(together) << piece);
-            }
-        }
-        Found {
-            moves,
-            entries: u16::from(may_enter && points == self.entering_points()),
-            may_enter,
-        }
-    }
-
-    /// Whether a move of a die would bring the one behind of a split pair onto the one in front.
-    #[inline]
-    pub(crate) fn moves_together(&self, from: u8, to: u8) -> bool {
-        self.phase == Phase::Move
-            && self
-                .split
-                .iter()
-                .any(|pair| pair[1] != 0 && *pair == [from, to])
-    }
-
-    /// A move of `choices` as points, progress from and progress to; the points are 0 for a sum.
-    #[inline]
-    pub(crate) fn choice(&self, bit: u16) -> (u8, u8, u8) {
-        if bit == Position::SUM {
-            return (0, 0, 1);
-        }
-        let index = bit.trailing_zeros() as usize;
-        let points = self.values()[index / 4 % 2];
-        let from = self.pieces[self.mover().index()].progress()[index % 4];
-        let to = if from == 0 { 1 } else { from + points };
-        (points, from, to)
-    }
-
-    /// Plays a die, or the sum of two (points 0), or a bonus.
-    #[inline]
-    pub(crate) fn use_die(
+    pub(crate) fn play<const WORDS: usize, const PLACES: usize, const PRESET: u8>(
         &mut self,
-        points: u8,
-        from: u8,
-        to: u8,
+        terms: &Terms<WORDS, PLACES, PRESET>,
+        [points, from, to]: [u8; 3],
         events: &mut impl Events<Event>,
-    ) -> Done {
-        // 1. The dice are used up.
-        let mut all = points;
-        if self.phase == Phase::Move {
-            if points == 0 {
-                all = self.dice.iter().sum();
-                self.dice = [0; 4];
-            } else {
-                self.take_die(points);
-            }
-        }
-        // 2. The piece moves.
-        let mover = self.mover().index();
-        let was_block = self.has_two_dice() && from > 0 && self.pieces[mover].count(from) == 2;
-        let done = self.carry(all, from, to, events);
-        if self.has_two_dice() && self.phase == Phase::Move {
-            self.keep_split(was_block, from, to);
-        }
-        // 3. What it has earned.
-        self.earn(done, events);
-        done
-    }
-
-    /// One die fewer is left.
-    #[inline]
-    fn take_die(&mut self, points: u8) {
-        let mut found = false;
-        for place in 0..4 {
-            found |= self.dice[place] == points;
-            if found {
-                self.dice[place] = if place < 3 { self.dice[place + 1] } else { 0 };
-            }
-        }
-    }
-
-    /// Split pairs after a die moved a piece: a pair follows its pieces, and is one no more when one of them comes home or a
-    /// third own piece stands with one of them; a piece that has left a block is a pair with the one that it left.
-    fn keep_split(&mut self, was_block: bool, from: u8, to: u8) {
-        let end = self.layout().end();
-        let pieces = self.pieces[self.mover().index()];
-        let mut pairs = self.split;
-        for pair in &mut pairs {
-            if pair[1] != 0 {
-                if let Some(at) = pair.iter_mut().find(|at| **at == from) {
-                    *at = to;
-                }
-                pair.sort_unstable();
-            }
-        }
-        if was_block {
-            if let Some(place) = pairs.iter_mut().find(|pair| pair[1] == 0) {
-                *place = [from, to];
-            }
-        }
-        let used_up = self.dice[0] == 0;
-        for pair in &mut pairs {
-            let apart = |at: &u8| *at == end || pieces.count(*at) > 1;
-            if used_up || pair.iter().any(apart) {
-                *pair = [0; 2];
-            }
-        }
-        // In order of progress, those that are none last.
-        pairs.sort_unstable_by_key(|pair| if pair[1] == 0 { [u8::MAX; 2] } else { *pair });
-        self.split = pairs;
-    }
-
-    /// A die or a bonus is played, and whatever comes next is due.
-    #[inline]
-    pub(crate) fn play_choice(&mut self, m: Move, events: &mut impl Events<Event>) {
-        let seat = self.mover();
-        let [points, more] = m.dice();
-        let (from, to) = m.progress(self.layout(), seat);
+    ) {
+        let (seat, layout) = (self.mover(), terms.layout());
+        let captures = self.captures(terms, to);
         // 1. One die: the move, and the throws that it has earned.
-        if !self.has_two_dice() {
+        if !layout.has_two_dice() {
             self.dice = [0; 4];
             self.choices = 0;
-            let done = self.carry(points, from, to, events);
-            if self.has_finished(seat) {
-                return self.finish(events);
+            self.pieces[seat.index() & 3].replace(from, to);
+            let done = self.arrive(terms, points, from, to, captures, events);
+            if self.has_finished(terms) {
+                return self.finish(terms, events);
             }
-            let earned = self.earned_throws(points == 6, done, events);
-            return self.go_on(earned, events);
+            let earned = self.earned_throws(terms, points == 6, done, events);
+            return self.go_on(terms, earned, events);
         }
-        // 2. Two dice: the move.
-        let points = if more > 0 { 0 } else { points };
-        self.use_die(points, from, to, events);
-        if self.has_finished(seat) {
-            return self.finish(events);
+        // 2. Two dice: the move, and the bonuses that it has earned.
+        let mut hand = self.hand();
+        if self.phase == Phase::Move {
+            hand.use_die(layout, points, from, to);
+        } else {
+            hand.pieces.replace(from, to);
+        }
+        self.pieces[seat.index() & 3] = hand.pieces;
+        (self.dice, self.split) = (hand.dice, hand.split);
+        let shown = if points == 0 {
+            layout.entering()
+        } else {
+            points
+        };
+        let done = self.arrive(terms, shown, from, to, captures, events);
+        self.earn(terms, done, events);
+        if self.has_finished(terms) {
+            return self.finish(terms, events);
         }
         // 3. The dice left, if they can be used, then bonuses.
         if self.phase == Phase::Move && self.dice[0] != 0 {
-            self.choices = self.find_choices();
+            self.choices = terms.find_choices(self).0;
             if self.choices != 0 {
                 return;
             }
@@ -371,7 +220,70 @@ impl Position {
             events.emit(|| Event::Passed { seat, points });
         }
         self.clear_due();
-        self.next_bonus(events);
+        self.next_bonus(terms, events);
+    }
+
+    /// One of the choices, by its place: the points (0 for a sum), from where, and where to.
+    #[inline(always)]
+    pub(crate) fn choice<const WORDS: usize, const PLACES: usize, const PRESET: u8>(
+        &self,
+        terms: &Terms<WORDS, PLACES, PRESET>,
+        index: u8,
+    ) -> [u8; 3] {
+        if !terms.layout().has_two_dice() {
+            let points = self.dice[0];
+            return [points, index, led(points, index)];
+        }
+        let (points, from, to) = self.hand().choice(self.values(), 1 << (index & 63));
+        [points, from, to]
+    }
+
+    /// One of the choices, by its place, as a move.
+    #[inline(always)]
+    pub(crate) fn choice_move<const WORDS: usize, const PLACES: usize, const PRESET: u8>(
+        &self,
+        terms: &Terms<WORDS, PLACES, PRESET>,
+        index: u8,
+    ) -> Move {
+        let (layout, seat) = (terms.layout(), self.mover());
+        let [points, from, to] = self.choice(terms, index);
+        if points == 0 {
+            let [small, large] = self.values();
+            return Move::sum(small, large, layout.start(seat));
+        }
+        Move::along(layout, seat, points, from, to)
+    }
+
+    /// A piece has come out of the yard (`from` 0) or moved on; what that does at once.
+    #[inline(always)]
+    fn arrive<const WORDS: usize, const PLACES: usize, const PRESET: u8>(
+        &mut self,
+        terms: &Terms<WORDS, PLACES, PRESET>,
+        points: u8,
+        from: u8,
+        to: u8,
+        captures: bool,
+        events: &mut impl Events<Event>,
+    ) -> Done {
+        let (seat, layout) = (self.mover(), terms.layout());
+        let bonus = self.phase == Phase::Bonus;
+        events.emit(|| match (from, layout.place(seat, to)) {
+            (0, Place::Cell(to)) => Event::Entered { seat, to, points },
+            (_, to) => Event::Moved {
+                seat,
+                from: layout.place(seat, from),
+                to,
+                points,
+                bonus,
+            },
+        });
+        if captures {
+            self.capture_on(terms, to, events);
+        }
+        Done {
+            captured: captures,
+            home: to == layout.end() && layout.has_home(),
+        }
     }
 
     /// No die is left, no bonus due and no move to be made.
@@ -384,11 +296,73 @@ impl Position {
     }
 }
 
-/// The bits of a set, each by itself, lowest first.
-fn bits(mut set: u16) -> impl Iterator<Item = u16> {
-    core::iter::from_fn(move || {
-        let bit = set & set.wrapping_neg();
-        set &= set.wrapping_sub(1);
-        (bit != 0).then_some(bit)
-    })
+impl<const WORDS: usize, const PLACES: usize, const PRESET: u8> Terms<WORDS, PLACES, PRESET> {
+    /// What may be played, one bit a move (see [`Position::SUM`]), and how many dice can be used.
+    #[inline(always)]
+    pub(crate) fn find_choices(&self, position: &Position) -> (u64, u8) {
+        let (hand, sight) = (position.hand(), self.sight(position));
+        if !self.layout().has_two_dice() {
+            let found = self.find_with(&sight, &hand, hand.dice[0]);
+            let entry = u64::from(found.enters);
+            let only_entry = found.enters & self.must_enter();
+            let choices = if only_entry { 0 } else { found.from.low() } | entry;
+            return (choices, u8::from(choices != 0));
+        }
+        if hand.dice[1] == 0 {
+            let choices = self.candidates(&sight, &hand).moves;
+            return (choices, u8::from(choices != 0));
+        }
+        Search::new(self, sight, hand).choices()
+    }
+
+    /// The moves of two dice that all clauses but `ludo.dice` allow, one bit a move.
+    #[inline(always)]
+    pub(crate) fn candidates(&self, sight: &Sight<WORDS>, hand: &Hand) -> Candidates<WORDS> {
+        let [small, large] = hand.values();
+        let found = self.find_with(sight, hand, small);
+        let mut moves = hand.bits(found.from, small);
+        let mut entries = u64::from(found.enters);
+        let mut more = found;
+        if large != 0 {
+            more = self.find_with(sight, hand, large);
+            moves |= hand.bits(more.from, large) << 4;
+            entries |= u64::from(more.enters) << 4;
+            if (small + large == 5) & found.may_enter {
+                entries |= Position::SUM;
+            }
+        }
+        let only_entries = (entries != 0) & self.must_enter();
+        Candidates {
+            moves: if only_entries { 0 } else { moves } | entries,
+            by_value: [found, more],
+        }
+    }
+
+    /// Whether anything may be played with a die, the last one.
+    #[inline(always)]
+    pub(crate) fn can_use(&self, sight: &Sight<WORDS>, hand: &Hand, points: u8) -> bool {
+        let found = self.find_with(sight, hand, points);
+        found.enters
+            || if hand.is_split() {
+                hand.bits(found.from, points) != 0
+            } else {
+                !found.from.is_empty()
+            }
+    }
+
+    /// What may be played with one value.
+    #[inline(always)]
+    fn find_with(&self, sight: &Sight<WORDS>, hand: &Hand, points: u8) -> Found<WORDS> {
+        // Without a branch, for which of these it is nobody could guess.
+        let in_yard = hand.pieces.progress()[0] == 0;
+        let from = self.free(sight, points);
+        // A piece on the start cell comes before anything else.
+        let clears = in_yard & self.must_clear(from);
+        let may_enter = in_yard & !clears & self.check_entry(sight).is_ok();
+        Found {
+            from: if clears { Course::at(1) } else { from },
+            enters: may_enter & (points == self.layout().entering()),
+            may_enter,
+        }
+    }
 }

@@ -5,7 +5,7 @@ use macuil_core::error::PlayError;
 use crate::options::{ClearStart, Enter};
 use crate::position::Position;
 use crate::rules;
-use crate::rules::advance::Sight;
+use crate::rules::terms::Terms;
 
 impl Position {
     /// The refusal of a move from the yard with other points, and of a sum for another piece.
@@ -21,38 +21,19 @@ impl Position {
     /// The refusal of another move when a piece must come out.
     pub(crate) const ENTER_FIRST: PlayError =
         PlayError::not_allowed(rules::ENTER, "a piece must come out of the yard");
+}
 
-    /// The points that bring a piece out of the yard.
-    #[inline]
-    pub(crate) fn entering_points(&self) -> u8 {
-        if self.has_two_dice() { 5 } else { 6 }
-    }
-
-    /// Whether nothing on the start cell keeps a piece in the yard.
-    #[inline(always)]
-    pub(crate) fn check_entry<const WORDS: usize>(
-        &self,
-        sight: &Sight<WORDS>,
-    ) -> Result<(), PlayError> {
-        if sight.blocks.has(1) {
-            return Err(Position::BLOCKED);
-        }
-        if sight.full.has(1) {
-            return Err(Position::FULL);
-        }
-        Ok(())
-    }
-
+impl<const WORDS: usize, const PLACES: usize, const PRESET: u8> Terms<WORDS, PLACES, PRESET> {
     /// Whether a piece on the start cell has to be moved before anything else, with a piece in the yard, if these places are from
     /// where pieces can be.
     #[inline(always)]
-    pub(crate) fn must_clear<const WORDS: usize>(&self, free: Course<WORDS>) -> bool {
-        self.options.clear_start == ClearStart::Yes && free.has(1)
+    pub(crate) fn must_clear(&self, free: Course<WORDS>) -> bool {
+        self.options().clear_start == ClearStart::Yes && free.has(1)
     }
 
     /// Whether a piece that can come out must.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn must_enter(&self) -> bool {
-        self.options.enter == Enter::Compulsory
+        self.options().enter == Enter::Compulsory
     }
 }

@@ -5,14 +5,16 @@
 //! |---|---|
 //! | `turn.rs` | `ludo.turn`, `ludo.six`, `ludo.extra`, `ludo.tries` |
 //! | `third.rs` | `ludo.third` |
-//! | `dice.rs` | `ludo.dice`, `ludo.fourteen`, `ludo.together` |
+//! | `dice.rs`, `search.rs` | `ludo.dice` |
+//! | `fourteen.rs` | `ludo.fourteen` |
+//! | `together.rs` | `ludo.together` |
 //! | `enter.rs` | `ludo.enter`, `ludo.clear` |
 //! | `advance.rs` | `ludo.move`, `ludo.exact`, `ludo.block`, `ludo.jump`, `ludo.cap`, `ludo.safe` |
 //! | `capture.rs` | `ludo.capture` |
 //! | `bonus.rs` | `ludo.bonus` |
 //! | `finish.rs` | `ludo.end` |
 //!
-//! `ludo.setup` is in `setup.rs`.
+//! `ludo.setup` is in `setup.rs`. `terms.rs` has no clause: it is what all of them ask for the board and the options.
 
 pub(crate) mod advance;
 mod bonus;
@@ -20,7 +22,11 @@ mod capture;
 mod dice;
 mod enter;
 mod finish;
+mod fourteen;
+mod search;
+pub(crate) mod terms;
 mod third;
+mod together;
 pub(crate) mod turn;
 
 macuil_core::rules! {

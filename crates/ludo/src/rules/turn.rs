@@ -4,9 +4,10 @@ use macuil_core::events::Events;
 use macuil_core::seat::{Seat, Seats};
 
 use crate::events::{Event, Reason};
-use crate::options::{CaptureThrow, ExtraThrows, HomeThrow, Preset, Third, Tries, TurnOrder};
+use crate::options::{CaptureThrow, ExtraThrows, HomeThrow, Third, Tries, TurnOrder};
 use crate::position::{Phase, Position};
 use crate::rules;
+use crate::rules::terms::Terms;
 use crate::throws::Throw;
 
 /// The refusal of everything once the game is over.
@@ -46,17 +47,11 @@ impl Position {
     const OTHER_DICE: PlayError =
         PlayError::not_allowed(rules::TURN, "that is not a throw of this variant's dice");
 
-    /// Whether the game is played with two dice.
-    #[inline]
-    pub(crate) fn has_two_dice(&self) -> bool {
-        self.options.preset == Preset::Parcheesi
-    }
-
     pub(crate) fn check_throw(&self, throw: Throw) -> Result<(), PlayError> {
         match self.phase {
             Phase::Over => Err(OVER),
             Phase::Move | Phase::Bonus => Err(MOVE_FIRST),
-            Phase::Roll if (throw.dice()[1] != 0) != self.has_two_dice() => {
+            Phase::Roll if (throw.dice()[1] != 0) != self.layout().has_two_dice() => {
                 Err(Position::OTHER_DICE)
             }
             Phase::Roll => Ok(()),
@@ -64,25 +59,31 @@ impl Position {
     }
 
     /// The mover throws.
-    #[inline]
-    pub(crate) fn throw(&mut self, throw: Throw, events: &mut impl Events<Event>) {
+    #[inline(always)]
+    pub(crate) fn throw<const WORDS: usize, const PLACES: usize, const PRESET: u8>(
+        &mut self,
+        terms: &Terms<WORDS, PLACES, PRESET>,
+        throw: Throw,
+        events: &mut impl Events<Event>,
+    ) {
         let seat = self.mover();
         // 1. The third 6 or doublet in a row, if the rules count them.
-        if !throw.repeats() {
-            self.sixes = 0;
-        } else if self.options.third != Third::None {
-            if self.sixes == 2 {
-                return self.third(throw, events);
+        if terms.options().third != Third::None {
+            if !throw.repeats() {
+                self.sixes = 0;
+            } else if self.sixes == 2 {
+                return self.third(terms, throw, events);
+            } else {
+                self.sixes += 1;
             }
-            self.sixes += 1;
         }
         // 2. What is to be moved, if anything can be.
         self.phase = Phase::Move;
-        let lost = if self.has_two_dice() {
-            self.take_dice(throw)
+        let lost = if terms.layout().has_two_dice() {
+            self.take_dice(terms, throw)
         } else {
-            self.dice = [throw.dice()[0], 0, 0, 0];
-            self.choices = self.find_choices();
+            self.dice = u32::from(throw.dice()[0]).to_le_bytes();
+            self.choices = terms.find_choices(self).0;
             0
         };
         let points = self.dice.iter().sum::<u8>() + lost;
@@ -101,7 +102,7 @@ impl Position {
         // 3. Nothing can be moved.
         self.dice = [0; 4];
         events.emit(|| Event::Passed { seat, points });
-        if self.options.tries == Tries::Three
+        if terms.options().tries == Tries::Three
             && !throw.repeats()
             && self.tries < 2
             && self.is_idle()
@@ -115,17 +116,23 @@ impl Position {
             return;
         }
         self.tries = 0;
-        self.go_on(u8::from(throw.repeats()), events);
+        self.go_on(terms, u8::from(throw.repeats()), events);
     }
 
     /// Everything that the throw was good for is done, and has earned so many throws.
-    #[inline]
-    pub(crate) fn go_on(&mut self, earned: u8, events: &mut impl Events<Event>) {
-        let throws = self.extra.saturating_add(earned);
+    #[inline(always)]
+    pub(crate) fn go_on<const WORDS: usize, const PLACES: usize, const PRESET: u8>(
+        &mut self,
+        terms: &Terms<WORDS, PLACES, PRESET>,
+        earned: u8,
+        events: &mut impl Events<Event>,
+    ) {
+        let throws = u16::from(self.extra) + u16::from(earned);
         if throws == 0 {
-            return self.end_turn(events);
+            return self.end_turn(terms, events);
         }
-        self.extra = throws - 1;
+        // Nobody ever throws so often that more would have to be kept.
+        self.extra = u8::try_from(throws - 1).unwrap_or(u8::MAX);
         self.phase = Phase::Roll;
         let seat = self.mover();
         events.emit(|| Event::Repeated {
@@ -135,16 +142,17 @@ impl Position {
     }
 
     /// How many throws a move has earned, the one after a 6 included.
-    #[inline]
-    pub(crate) fn earned_throws(
+    #[inline(always)]
+    pub(crate) fn earned_throws<const WORDS: usize, const PLACES: usize, const PRESET: u8>(
         &self,
+        terms: &Terms<WORDS, PLACES, PRESET>,
         six: bool,
         done: Done,
         events: &mut impl Events<Event>,
     ) -> u8 {
         let seat = self.mover();
-        let capture = done.captured && self.options.capture_throw == CaptureThrow::Yes;
-        let home = done.home && self.options.home_throw == HomeThrow::Yes;
+        let capture = done.captured && terms.options().capture_throw == CaptureThrow::Yes;
+        let home = done.home && terms.options().home_throw == HomeThrow::Yes;
         if capture {
             events.emit(|| Event::ThrowEarned {
                 seat,
@@ -158,28 +166,35 @@ impl Position {
             });
         }
         let all = u8::from(six) + u8::from(capture) + u8::from(home);
-        match self.options.extra_throws {
+        match terms.options().extra_throws {
             ExtraThrows::Add => all,
             ExtraThrows::One => all.min(1),
         }
     }
 
     /// The turn passes, with everything owed.
-    #[inline]
-    pub(crate) fn end_turn(&mut self, events: &mut impl Events<Event>) {
+    #[inline(always)]
+    pub(crate) fn end_turn<const WORDS: usize, const PLACES: usize, const PRESET: u8>(
+        &mut self,
+        terms: &Terms<WORDS, PLACES, PRESET>,
+        events: &mut impl Events<Event>,
+    ) {
         self.phase = Phase::Roll;
         self.sixes = 0;
         self.extra = 0;
-        let (from, to) = (self.mover(), self.next_seat());
+        let (from, to) = (self.mover(), self.next_seat(terms));
         self.turn = to.index() as u8;
         events.emit(|| Event::TurnPassed { from, to });
     }
 
     /// The seat whose turn comes after the mover's: players who have finished are passed over.
-    #[inline]
-    fn next_seat(&self) -> Seat {
+    #[inline(always)]
+    fn next_seat<const WORDS: usize, const PLACES: usize, const PRESET: u8>(
+        &self,
+        terms: &Terms<WORDS, PLACES, PRESET>,
+    ) -> Seat {
         let racing = Seats::from_bits(self.racing);
-        let next = match self.options.turn_order {
+        let next = match terms.options().turn_order {
             TurnOrder::Travel => racing.after(self.mover()),
             TurnOrder::Against => racing.before(self.mover()),
         };

@@ -238,7 +238,8 @@ impl Oracle {
             self.pass();
             return;
         }
-        self.extra = owed - 1;
+        // More are not kept: no game comes near it.
+        self.extra = (owed - 1).min(super::sense::MOST_EXTRA);
         self.at = At::Roll;
     }
 

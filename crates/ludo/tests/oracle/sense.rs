@@ -4,7 +4,10 @@ use super::board::Place;
 use super::{At, Oracle};
 
 /// More extra throws than this are not read. No game comes near it.
-const MOST_EXTRA: i32 = 99;
+pub(super) const MOST_EXTRA: i32 = 255;
+
+/// More bonuses than this never wait: four parts earn four at most, and one of those is moved at once.
+const MOST_WAITING: usize = 3;
 
 impl Oracle {
     /// Whether none of the refusals of the rules fits.
@@ -104,7 +107,7 @@ impl Oracle {
 
     /// `extra`, `tries` and `queue` where there may be some.
     fn owed_is_right(&self) -> bool {
-        // Only throws for captures and home come on top, so that others are left over.
+        // Only throws for captures and home come on top, with a 6 that gives its own.
         let earned =
             self.options.is("capture_throw", "yes") || self.options.is("home_throw", "yes");
         let add = self.options.is("extra_throws", "add");
@@ -119,7 +122,7 @@ impl Oracle {
         if !self.queue.is_empty() && !matches!(self.at, At::Move(_) | At::Bonus(_)) {
             return false;
         }
-        self.queue.iter().all(|&points| self.is_bonus(points))
+        self.queue.len() <= MOST_WAITING && self.queue.iter().all(|&points| self.is_bonus(points))
     }
 
     /// Whether a capture or a pawn brought home gives these points.
