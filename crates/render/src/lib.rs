@@ -31,12 +31,12 @@
 //!
 //! # Games
 //!
-//! Partán, in both geometries of its options, and Parchís on boards of four, six and eight arms. A game of one's own
-//! implements [`Picture`] for its position.
+//! Partán, in both geometries of its options, Parchís on boards of four, six and eight arms, and Ludo on its three boards. A
+//! game of one's own implements [`Picture`] for its position.
 //!
 //! # Features
 //!
-//! `partan` and `parchis`, both on unless default features are off: the games whose positions are drawn.
+//! `partan`, `parchis` and `ludo`, all on unless default features are off: the games whose positions are drawn.
 //!
 //! # Stability
 //!
@@ -45,13 +45,18 @@
 //! `data-` attributes and of `{prefix}-title` and `{prefix}-desc` are part of the interface.
 #![warn(missing_debug_implementations)]
 // What some game does not need is there for others.
-#![cfg_attr(not(all(feature = "partan", feature = "parchis")), allow(unused))]
+#![cfg_attr(
+    not(all(feature = "partan", feature = "parchis", feature = "ludo")),
+    allow(unused)
+)]
 
 mod arrows;
 mod canvas;
 mod heat;
 mod icons;
 mod legend;
+#[cfg(feature = "ludo")]
+mod ludo;
 mod pack;
 mod palette;
 #[cfg(feature = "parchis")]
@@ -59,6 +64,8 @@ mod parchis;
 #[cfg(feature = "partan")]
 mod partan;
 mod plane;
+#[cfg(any(feature = "ludo", feature = "parchis"))]
+mod race;
 mod style;
 mod terminal;
 mod words;

@@ -2,9 +2,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use macuil_core::board::{Board as _, Space};
-use macuil_core::events::Event as _;
 use macuil_core::position::Position as _;
-use macuil_parchis::{Arms, Barrier, Event, GAME, Place, Position, Setup};
+use macuil_parchis::{Arms, Barrier, GAME, Place, Position, Setup};
 use macuil_render::{Picture, Style, Theme};
 use roxmltree::Document;
 
@@ -85,32 +84,7 @@ fn every_piece_is_drawn_exactly_once() {
 
 #[test]
 fn no_piece_covers_another_on_a_square_that_two_or_more_share() {
-    for (position, _) in corpus() {
-        let svg = position.svg(&[], &Style::default());
-        let document = Document::parse(&svg).unwrap();
-        let discs: Vec<(String, f64, f64, f64)> = document
-            .descendants()
-            .filter_map(|node| Some((node.attribute("data-piece")?, node.first_element_child()?)))
-            .map(|(name, disc)| {
-                let number = |name| disc.attribute(name).unwrap().parse::<f64>().unwrap();
-                (name.to_string(), number("cx"), number("cy"), number("r"))
-            })
-            .collect();
-        let apart = |a: &(String, f64, f64, f64), b: &(String, f64, f64, f64)| {
-            (a.1 - b.1).hypot(a.2 - b.2) >= a.3 + b.3 - 0.2
-        };
-        for (index, one) in discs.iter().enumerate() {
-            for other in &discs[..index] {
-                // Piles are of one colour.
-                assert!(
-                    one.0 == other.0 || apart(one, other),
-                    "{} {} {position}",
-                    one.0,
-                    other.0
-                );
-            }
-        }
-    }
+    common::covers_no_piece(&corpus());
 }
 
 #[test]
@@ -134,15 +108,8 @@ fn every_square_is_there_once_and_numbered_once() {
                 assert_eq!(drawn.get(track.label(space).as_str()), Some(&1));
             }
             assert_eq!(drawn.len(), 24 * usize::from(arms.count()));
-            let mut numbers = BTreeMap::new();
-            for node in document.descendants().filter(|n| n.has_tag_name("text")) {
-                if let Some(number) = node.text().and_then(|text| text.parse::<u8>().ok()) {
-                    *numbers.entry(number).or_insert(0) += 1;
-                    let square = node.parent_element().unwrap().attribute("data-square");
-                    assert_eq!(square, Some(number.to_string().as_str()));
-                }
-            }
-            let every: BTreeMap<u8, i32> = (1..=arms.squares()).map(|n| (n, 1)).collect();
+            let numbers = common::numbers(&document);
+            let every: BTreeMap<u8, usize> = (1..=arms.squares()).map(|n| (n, 1)).collect();
             assert_eq!(numbers, every);
         }
     }
@@ -197,27 +164,7 @@ fn more_than_two_of_a_colour_are_a_pile_with_their_count() {
 
 #[test]
 fn every_event_that_moves_a_piece_has_its_arrow() {
-    let mut seen = BTreeSet::new();
-    for (position, events) in corpus() {
-        let mut expected: BTreeMap<String, usize> = BTreeMap::new();
-        for event in &events {
-            let arrow = match event {
-                Event::Entered { .. } | Event::Moved { .. } => "move",
-                Event::Captured { .. } => "capture",
-                Event::SentBack { .. } => "return",
-                _ => continue,
-            };
-            seen.insert(event.name());
-            *expected.entry(arrow.to_string()).or_default() += 1;
-        }
-        // The legend has one of each kind, too.
-        expected.values_mut().for_each(|times| *times += 1);
-        let svg = position.svg(&events, &Style::default());
-        let drawn = values(&Document::parse(&svg).unwrap(), "data-arrow");
-        assert_eq!(drawn, expected, "{position}");
-    }
-    let all = ["captured", "entered", "moved", "sent-back"];
-    assert_eq!(seen, BTreeSet::from(all), "the corpus has every kind");
+    common::has_arrows(&corpus());
 }
 
 #[test]
@@ -250,16 +197,12 @@ fn heat_shades_loop_and_corridors() {
         };
         let svg = position.svg(&[], &style);
         let document = Document::parse(&svg).unwrap();
-        let shaded: Vec<&str> = document
-            .descendants()
-            .filter(|node| {
-                node.parent_element()
-                    .is_some_and(|parent| parent.attribute("data-square").is_some())
-            })
-            .filter_map(|node| node.attribute("fill"))
-            .collect();
+        let shaded = common::shaded(&document);
         assert_eq!(shaded.len(), squares);
-        assert_eq!((shaded[0], shaded[squares - 1]), ("#fcfad6", "#1f0c48"));
+        assert_eq!(
+            (shaded[0].as_str(), shaded[squares - 1].as_str()),
+            ("#fcfad6", "#1f0c48")
+        );
     }
 }
 

@@ -1,21 +1,15 @@
 //! Positions and events of Parchís in words.
-use std::fmt::Write;
-
 use macuil_core::events::Event as _;
 use macuil_core::seat::Seat;
 use macuil_parchis::events::Reason;
 use macuil_parchis::{At, Event, GAME, Last, Place, Setup};
 
-use super::pieces::count;
+use crate::race::words::{names, result};
 use crate::words::join;
 
 /// The name of a seat.
 pub(crate) fn name(seat: Seat) -> &'static str {
     GAME.seat_name(seat)
-}
-
-fn names(seats: impl Iterator<Item = Seat>) -> Vec<String> {
-    seats.map(|seat| name(seat).to_string()).collect()
 }
 
 /// Whose turn it is and what is due.
@@ -26,14 +20,7 @@ pub(crate) fn due(setup: &Setup) -> String {
         At::Roll => format!("{mover} to roll"),
         At::Move(points) => format!("{mover} to move {points}"),
         At::Bonus(points) => format!("{mover} to move a bonus of {points}"),
-        At::Over => match setup.places.as_slice() {
-            [] => "The game is over".to_string(),
-            [winner] => format!("{} has won", name(*winner)),
-            [winner, rest @ ..] => {
-                let rest = names(rest.iter().copied());
-                format!("{} has won, then {}", name(*winner), join(&rest, "and"))
-            }
-        },
+        At::Over => result(&GAME, setup.places.as_slice()),
     }
 }
 
@@ -49,7 +36,8 @@ pub(crate) fn memory(setup: &Setup) -> Vec<String> {
         Last::Square(number) => told.push(format!("a third six sends back the piece on {number}")),
     }
     if !setup.five.is_empty() {
-        let names = names(setup.five.iter());
+        let seats: Vec<Seat> = setup.five.iter().collect();
+        let names = names(&GAME, &seats);
         told.push(format!(
             "first five thrown, all in the yard: {}",
             join(&names, "and")
@@ -62,45 +50,10 @@ pub(crate) fn memory(setup: &Setup) -> Vec<String> {
         }
     }
     if setup.at != At::Over && !setup.places.as_slice().is_empty() {
-        let names = names(setup.places.as_slice().iter().copied());
+        let names = names(&GAME, setup.places.as_slice());
         told.push(format!("all home: {}", names.join(", ")));
     }
     told
-}
-
-/// A position in words.
-pub(crate) fn description(setup: &Setup) -> String {
-    let mut text = format!("{}.", due(setup));
-    for seat in setup.seats.iter() {
-        let out = squares(setup, seat);
-        let on = if out.is_empty() {
-            "no piece on the way".to_string()
-        } else {
-            join(&out, "and")
-        };
-        let (yard, home) = (
-            count(setup, seat, Place::Yard),
-            count(setup, seat, Place::Home),
-        );
-        let _ = write!(text, " {}: {on}; yard {yard}, home {home}.", name(seat));
-    }
-    for sentence in memory(setup) {
-        let (first, rest) = sentence.split_at(1);
-        let _ = write!(text, " {}{rest}.", first.to_uppercase());
-    }
-    text
-}
-
-/// Where the pieces of a seat stand on the loop and in the corridor, in the order of their way: `5`, `17 (2)`, `c3`.
-pub(crate) fn squares(setup: &Setup, seat: Seat) -> Vec<String> {
-    let mut places = setup.pieces[seat.index()].to_vec();
-    places.retain(|place| !matches!(place, Place::Yard | Place::Home));
-    places.dedup();
-    let word = |place: Place| match count(setup, seat, place) {
-        1 => place.to_string(),
-        count => format!("{place} ({count})"),
-    };
-    places.into_iter().map(word).collect()
 }
 
 /// An event in words, with its clause.

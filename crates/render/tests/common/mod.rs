@@ -2,8 +2,9 @@
 // Each test is a program of its own and needs but some of this.
 #![allow(dead_code)]
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
+use macuil_core::events::Event as _;
 use macuil_core::position::{Node, Position};
 use macuil_core::random::{Stream, below};
 use macuil_render::{Picture, Style, Theme};
@@ -240,4 +241,82 @@ pub fn needs_no_colour<P: Picture>(corpus: &Corpus<P>) {
         let text = position.text(events, false);
         assert_eq!(coloured, text.lines().collect::<Vec<_>>());
     }
+}
+
+/// No piece covers another, but for those of one seat on one square, which may be a pile.
+pub fn covers_no_piece<P: Picture>(corpus: &Corpus<P>) {
+    for (position, _) in corpus {
+        let svg = position.svg(&[], &Style::default());
+        let document = Document::parse(&svg).unwrap();
+        let discs: Vec<(String, f64, f64, f64)> = document
+            .descendants()
+            .filter_map(|node| Some((node.attribute("data-piece")?, node.first_element_child()?)))
+            .map(|(name, disc)| {
+                let number = |name| disc.attribute(name).unwrap().parse::<f64>().unwrap();
+                (name.to_string(), number("cx"), number("cy"), number("r"))
+            })
+            .collect();
+        let apart = |a: &(String, f64, f64, f64), b: &(String, f64, f64, f64)| {
+            (a.1 - b.1).hypot(a.2 - b.2) >= a.3 + b.3 - 0.2
+        };
+        for (index, one) in discs.iter().enumerate() {
+            for other in &discs[..index] {
+                assert!(
+                    one.0 == other.0 || apart(one, other),
+                    "{} {} {position}",
+                    one.0,
+                    other.0
+                );
+            }
+        }
+    }
+}
+
+/// Every event that moves a piece has its arrow, and the legend one of each kind. The corpus has them all.
+pub fn has_arrows<P: Picture>(corpus: &Corpus<P>) {
+    let mut seen = BTreeSet::new();
+    for (position, events) in corpus {
+        let mut expected: BTreeMap<String, usize> = BTreeMap::new();
+        for event in events {
+            let arrow = match event.name() {
+                "entered" | "moved" => "move",
+                "captured" => "capture",
+                "sent-back" => "return",
+                _ => continue,
+            };
+            seen.insert(event.name());
+            *expected.entry(arrow.to_string()).or_default() += 1;
+        }
+        expected.values_mut().for_each(|times| *times += 1);
+        let svg = position.svg(events, &Style::default());
+        let drawn = values(&Document::parse(&svg).unwrap(), "data-arrow");
+        assert_eq!(drawn, expected, "{position}");
+    }
+    let all = ["captured", "entered", "moved", "sent-back"];
+    assert_eq!(seen, BTreeSet::from(all), "the corpus has every kind");
+}
+
+/// The numbers that stand in a picture, each in the square that it names, with how often it is there.
+pub fn numbers(document: &Document<'_>) -> BTreeMap<u8, usize> {
+    let mut numbers = BTreeMap::new();
+    for node in document.descendants().filter(|n| n.has_tag_name("text")) {
+        if let Some(number) = node.text().and_then(|text| text.parse::<u8>().ok()) {
+            *numbers.entry(number).or_default() += 1;
+            let square = node.parent_element().unwrap().attribute("data-square");
+            assert_eq!(square, Some(number.to_string().as_str()));
+        }
+    }
+    numbers
+}
+
+/// The colours of heat of the squares, in their order.
+pub fn shaded(document: &Document<'_>) -> Vec<String> {
+    let in_square = |node: &roxmltree::Node<'_, '_>| {
+        let parent = node.parent_element();
+        parent.is_some_and(|parent| parent.attribute("data-square").is_some())
+    };
+    let squares = document.descendants().filter(in_square);
+    squares
+        .filter_map(|node| node.attribute("fill").map(str::to_string))
+        .collect()
 }

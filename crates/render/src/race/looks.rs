@@ -1,9 +1,8 @@
-//! The colours of Parchís.
+//! The colours of boards and seats.
 //!
 //! The colours of the seats differ in lightness and, as far as eight colours can, for every kind of colour-blindness; pieces
 //! carry the letter of their seat.
 use macuil_core::seat::Seat;
-use macuil_parchis::{Arms, GAME};
 
 use crate::palette::{Look, look};
 
@@ -73,13 +72,8 @@ const SEATS: [[Look; 5]; Seat::MOST] = [
     seat!("seat-c", "on-c", "piece-c", "slot-c", "bar-c"; "#a2e6ee", "#8accd5", "#1b1b1b"),
 ];
 
-/// The looks of the seats of a board.
-pub(crate) fn of_seats(arms: Arms) -> &'static [Look] {
+/// The looks of the first four, six or eight colours.
+pub(crate) fn of_seats(count: usize) -> &'static [Look] {
     static ALL: [[Look; 5]; Seat::MOST] = SEATS;
-    ALL[..usize::from(arms.count())].as_flattened()
-}
-
-/// The letter of a seat in class names.
-pub(crate) fn class(seat: Seat) -> char {
-    GAME.letter(seat).to_ascii_lowercase()
+    ALL[..count].as_flattened()
 }

@@ -1,0 +1,147 @@
+//! What boards are made of: houses, grounds, homes, marks.
+use macuil_core::seat::Seat;
+
+use super::{PIECES, Plan, Scene, Square};
+use crate::canvas::{Anchor, Canvas, Path};
+use crate::heat;
+use crate::plane::Spot;
+use crate::style::Style;
+
+/// A square table of this half width.
+pub(crate) fn square_table(canvas: &mut Canvas, half: f64) {
+    for class in ["table", "rule"] {
+        canvas.rectangle(class, Spot::new(-half, -half), 2.0 * half, 2.0 * half, 22.0);
+    }
+}
+
+/// Every square in a group of its own, which names it.
+pub(crate) fn squares(
+    canvas: &mut Canvas,
+    scene: &Scene,
+    mut draw: impl FnMut(&mut Canvas, &Square),
+) {
+    canvas.group("squares", None);
+    for square in &scene.squares {
+        canvas.group("square", Some(("square", &square.label)));
+        draw(canvas, square);
+        canvas.end();
+    }
+    canvas.end();
+}
+
+/// The classes of what is written on a square: at its edge, and in its middle.
+#[derive(Clone, Debug)]
+pub(crate) struct Inks {
+    pub(crate) edge: String,
+    pub(crate) middle: String,
+}
+
+/// The ground of a square and, if squares are shaded, its heat: on all of a plain one, else on a smaller part, so that its
+/// colour is seen at the edge.
+pub(crate) fn ground(
+    canvas: &mut Canvas,
+    scene: &Scene,
+    style: &Style<'_>,
+    square: &Square,
+    (whole, part): (&Path, &Path),
+) -> Inks {
+    let ground = match (square.colour(), square.safe) {
+        (Some(seat), _) => format!("seat-{}", scene.class(seat)),
+        (None, true) => "safe".to_string(),
+        (None, false) => "plain".to_string(),
+    };
+    canvas.path(&format!("cell {ground}"), whole);
+    let edge = format!("on-{}", ground.trim_start_matches("seat-"));
+    let Some(value) = style.heat_of(square.space) else {
+        let middle = edge.clone();
+        return Inks { edge, middle };
+    };
+    let is_plain = ground == "plain";
+    canvas.filled(
+        "cell",
+        if is_plain { whole } else { part },
+        &heat::colour(value),
+    );
+    let middle = heat::ink(value).to_string();
+    let edge = if is_plain { middle.clone() } else { edge };
+    Inks { edge, middle }
+}
+
+/// A triangle with its tip and the middle of its base here.
+pub(crate) fn arrow_head(canvas: &mut Canvas, ink: &str, tip: Spot, base: Spot) {
+    let (x, y) = ((tip.x - base.x) * 0.6, (tip.y - base.y) * 0.6);
+    canvas.path(
+        ink,
+        &Path::polygon(&[tip, base.plus(-y, x), base.plus(y, -x)]),
+    );
+}
+
+/// The houses: each seat's colour with the round yard, its places, and the seat's name.
+pub(crate) fn houses(canvas: &mut Canvas, scene: &Scene, plan: &impl Plan) {
+    for seat in &scene.arms {
+        let yard = plan.yard(*seat);
+        let class = scene.class(*seat);
+        canvas.path(&format!("cell seat-{class}"), &yard.outline);
+        canvas.circle("house", yard.centre, yard.radius);
+        let share = if plan.is_small() { 0.36 } else { 0.3 };
+        let size = (share * yard.radius).min(60.0);
+        let plays = scene.seats.contains(*seat);
+        let (style, up) = if plays {
+            ("bold ink", 0.0)
+        } else {
+            ("soft", 0.45 * size)
+        };
+        let name = scene.game.seat_name(*seat);
+        let at = yard.centre.plus(0.0, -up);
+        canvas.text(style, at, size, Anchor::Middle, name);
+        if plays {
+            for spot in yard.places {
+                canvas.circle("slot", spot, plan.parked() - 4.0);
+            }
+        } else {
+            let below = yard.centre.plus(0.0, 0.6 * size);
+            canvas.text("soft", below, 0.8 * size, Anchor::Middle, "idle");
+        }
+    }
+}
+
+/// Where the pieces stand in a round yard.
+pub(crate) fn yard_places(centre: Spot, radius: f64) -> [Spot; PIECES] {
+    let (x, y) = (0.43 * radius, 0.5 * radius);
+    [(-1.0, -1.0), (1.0, -1.0), (-1.0, 1.0), (1.0, 1.0)]
+        .map(|(right, down)| centre.plus(right * x, down * y))
+}
+
+/// A seat's home: a triangle with its tip in the middle of the board, and places for the pieces.
+pub(crate) fn home(
+    canvas: &mut Canvas,
+    scene: &Scene,
+    plan: &impl Plan,
+    seat: Seat,
+    corners: &[Spot; 3],
+) {
+    let class = scene.class(seat);
+    canvas.path(&format!("cell seat-{class}"), &Path::polygon(corners));
+    if scene.seats.contains(seat) {
+        for spot in plan.home_places(seat) {
+            canvas.circle(&format!("slot-{class}"), spot, plan.at_home() - 4.0);
+        }
+    }
+}
+
+/// Where the pieces stand in a home that reaches so far out: three at its outer side, the last one further in; each so far out and
+/// so far aside.
+pub(crate) fn home_places(base: f64, radius: f64) -> [(f64, f64); PIECES] {
+    let pitch = 2.0 * radius + 6.0;
+    let row = base - 0.78 * pitch;
+    [(row, 0.0), (row, -pitch), (row, pitch), (row - pitch, 0.0)]
+}
+
+/// Marks whose turn it is, or who has won.
+pub(crate) fn turn(canvas: &mut Canvas, scene: &Scene, plan: &impl Plan) {
+    if let Some(seat) = scene.marked() {
+        let yard = plan.yard(seat);
+        canvas.circle("turn-edge", yard.centre, yard.radius - 8.0);
+        canvas.circle("turn-ring", yard.centre, yard.radius - 8.0);
+    }
+}
