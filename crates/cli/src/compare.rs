@@ -24,7 +24,8 @@ replaced when the new ones are done.
 
 Examples:
   macuil compare partan 'partan[geometry=rings]'
-  macuil compare partan parchis/tournament --seats 2,4 --games 1e4
+  macuil compare partan parchis/tournament ludo/classic --seats 2,4
+  macuil compare ludo/madn 'ludo/madn[tries=3]' --games 1000
   macuil compare partan 'partan[counts=optional]' --seats 2,3,GB --games 1e4
   macuil compare partan 'partan[win_check=turn_end]' --report report.html
   macuil compare partan --seats 2,4 --label two --label four --report seats";
@@ -88,7 +89,7 @@ impl Compare {
             for seats in seats {
                 let start = given::start(variant, &Beginning { seats, first: None })?;
                 if starts.contains(&start) {
-                    let letters = start.game().letters(start.seats());
+                    let letters = start.letters();
                     return Err(Failure::Usage(format!(
                         "{} with seats {letters} is there twice; name each case once",
                         start.variant()
@@ -152,7 +153,6 @@ pub fn labels(starts: &[AnyPosition]) -> Vec<String> {
     };
     let names = variants.iter().map(name);
     // 2. Seats.
-    let letters = |start: &AnyPosition| start.game().letters(start.seats()).to_string();
     let count = |start: &AnyPosition| start.seats().len().to_string();
     let counts_tell = starts.iter().all(|start| {
         let usual = AnyPosition::start(&start.variant(), &count(start), None);
@@ -163,7 +163,8 @@ pub fn labels(starts: &[AnyPosition]) -> Vec<String> {
         if by_count {
             count(start)
         } else {
-            letters(start)
+            // Whatever the order in which they sit on their boards.
+            start.game().letters(start.seats()).to_string()
         }
     });
     let short: Vec<String> = names
@@ -171,7 +172,7 @@ pub fn labels(starts: &[AnyPosition]) -> Vec<String> {
         .map(|(name, start)| match (same_seats, by_count) {
             (true, _) => name,
             (false, true) => format!("{name}, {} seats", count(start)),
-            (false, false) => format!("{name}, {}", letters(start)),
+            (false, false) => format!("{name}, {}", start.letters()),
         })
         .collect();
     // 3. Unless two cases have one name now.
@@ -182,7 +183,7 @@ pub fn labels(starts: &[AnyPosition]) -> Vec<String> {
     if !clash {
         return short;
     }
-    let full = |start: &AnyPosition| format!("{}, {}", start.variant(), letters(start));
+    let full = |start: &AnyPosition| format!("{}, {}", start.variant(), start.letters());
     starts.iter().map(full).collect()
 }
 

@@ -1,6 +1,7 @@
 //! `macuil games`: which games and variants there are.
 use std::io::{self, Write};
 
+use macuil::AnyPosition;
 use macuil::core::game::{GameInfo, OptionInfo, OptionValues, VariantInfo};
 
 use crate::failure::Ending;
@@ -10,10 +11,11 @@ use crate::{given, json, terminal};
 const EXAMPLES: &str = "\
 Examples:
   macuil games
-  macuil games parchis
+  macuil games ludo
   macuil games --json
   macuil show 'partan[geometry=rings]'   # the beginning of a variant
-  macuil show 'parchis/french6[cap=none,end=first]' --seats 5";
+  macuil show 'parchis/french6[cap=none,end=first]' --seats 5
+  macuil show 'ludo/madn[goal_jump=no,tries=3]'";
 
 /// List the games, their variants and options
 #[derive(clap::Args, Debug)]
@@ -58,10 +60,12 @@ fn set(game: &'static GameInfo, width: usize) -> String {
         .iter()
         .map(|variant| {
             let least = variant.seats.first().unwrap_or(&0);
-            let letters = &game.letters[..most(variant)];
+            let letters = seats_of_all(variant);
             let seats = format!("{least} to {} of {letters}", most(variant));
             let title = variant.title.strip_prefix(game.title);
-            let title = title.unwrap_or(variant.title).trim();
+            let title = title
+                .unwrap_or(variant.title)
+                .trim_start_matches([',', ' ']);
             [variant.name.to_string(), seats, title.to_string()]
         })
         .collect();
@@ -101,9 +105,16 @@ fn set(game: &'static GameInfo, width: usize) -> String {
     // 3. The options, once for all variants.
     let presets = presets(game);
     let mut options: Vec<&OptionInfo> = Vec::new();
-    for option in presets.iter().flat_map(|preset| preset.options) {
-        if !options.iter().any(|known| known.name == option.name) {
-            options.push(option);
+    let place =
+        |options: &[&OptionInfo], name: &str| options.iter().position(|known| known.name == name);
+    for preset in &presets {
+        for (at, option) in preset.options.iter().enumerate() {
+            if place(&options, option.name).is_none() {
+                // In the order of the rules: before what comes after it in this preset.
+                let mut after = preset.options[at..].iter();
+                let next = after.find_map(|next| place(&options, next.name));
+                options.insert(next.unwrap_or(options.len()), option);
+            }
         }
     }
     let Some(example) = example(game) else {
@@ -122,6 +133,13 @@ fn set(game: &'static GameInfo, width: usize) -> String {
         text += &beside(option.name, widest.unwrap_or(0), &words, width);
     }
     text
+}
+
+/// The letters of all seats of a variant, in the order of its board.
+fn seats_of_all(variant: &VariantInfo) -> String {
+    let most = variant.seats.last().map_or_else(String::new, u8::to_string);
+    AnyPosition::start(variant.name, &most, None)
+        .map_or_else(|_| String::new(), |start| start.letters())
 }
 
 /// A paragraph below what stands above it.
@@ -217,11 +235,38 @@ fn values(option: &OptionInfo, presets: &[Preset]) -> String {
             )
         }
     };
+    let missing = missing(option, presets);
+    if !missing.is_empty() {
+        text += &format!("; {missing}");
+    }
     if defaults.len() < presets.len() {
         let names: Vec<&str> = defaults.iter().map(|(name, _)| *name).collect();
         text += &format!("; only for {}", names.join(", "));
     }
     text
+}
+
+/// Words of an option that some presets have and others do not, each with those that do not have it.
+fn missing(option: &OptionInfo, presets: &[Preset]) -> String {
+    let OptionValues::Words(words) = option.values else {
+        return String::new();
+    };
+    let lacks = |preset: &&Preset, word: &str| {
+        let own = preset.options.iter().find(|own| own.name == option.name);
+        own.is_some_and(|own| match own.values {
+            OptionValues::Words(own) => !own.contains(&word),
+            OptionValues::Range { .. } => false,
+        })
+    };
+    let word = |word: &&str| {
+        let names: Vec<&str> = presets
+            .iter()
+            .filter(|preset| lacks(preset, word))
+            .map(|preset| preset.name)
+            .collect();
+        (!names.is_empty()).then(|| format!("{word} not for {}", names.join(", ")))
+    };
+    words.iter().filter_map(word).collect::<Vec<_>>().join(", ")
 }
 
 #[cfg(test)]
@@ -274,5 +319,24 @@ mod tests {
             let position = macuil::AnyPosition::start(&text, "", None).unwrap();
             assert_eq!(position.variant(), format!("parchis/{name}"));
         }
+    }
+
+    #[test]
+    fn what_a_preset_does_not_leave_open_is_said() {
+        let text = set(&macuil::ludo::GAME, 200);
+        for line in [
+            "  ludo/classic    2 to 4 of RGYB  classic\n",
+            // The letters stand in the order of the board.
+            "  ludo/parcheesi  2 to 4 of YBRG  with two dice, as Parcheesi\n",
+            "none (indian), others (classic), all; only for classic, indian\n",
+            "none (madn), pass (classic, indian),",
+            "none not for parcheesi, back not for madn\n",
+        ] {
+            assert!(text.contains(line), "{line} in {text}");
+        }
+        // In the order of the rules, though no preset has them all.
+        let places = ["tries", "capture_bonus", "fourteen", "end", "turn_order"]
+            .map(|name| text.find(&format!("\n  {name} ")).unwrap());
+        assert!(places.is_sorted(), "{text}");
     }
 }

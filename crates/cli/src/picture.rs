@@ -7,6 +7,7 @@ pub fn svg(position: &AnyPosition, events: &[AnyEvent], style: &Style<'_>) -> St
     match position {
         AnyPosition::Partan(position) => position.svg(&partan(events), style),
         AnyPosition::Parchis(position) => position.svg(&parchis(events), style),
+        AnyPosition::Ludo(position) => position.svg(&ludo(events), style),
         // Every game of this release has pictures; a later one that has none yet is shown as its text.
         other => {
             format!("<svg xmlns=\"http://www.w3.org/2000/svg\"><title>{other}</title></svg>\n")
@@ -19,6 +20,7 @@ pub fn text(position: &AnyPosition, events: &[AnyEvent], colour: bool) -> String
     match position {
         AnyPosition::Partan(position) => position.text(&partan(events), colour),
         AnyPosition::Parchis(position) => position.text(&parchis(events), colour),
+        AnyPosition::Ludo(position) => position.text(&ludo(events), colour),
         other => format!("{other}\n"),
     }
 }
@@ -36,6 +38,15 @@ fn partan(events: &[AnyEvent]) -> Vec<macuil::partan::Event> {
 fn parchis(events: &[AnyEvent]) -> Vec<macuil::parchis::Event> {
     let event = |event: &AnyEvent| match event {
         AnyEvent::Parchis(event) => Some(*event),
+        _ => None,
+    };
+    events.iter().filter_map(event).collect()
+}
+
+/// The events of Ludo among these.
+fn ludo(events: &[AnyEvent]) -> Vec<macuil::ludo::Event> {
+    let event = |event: &AnyEvent| match event {
+        AnyEvent::Ludo(event) => Some(*event),
         _ => None,
     };
     events.iter().filter_map(event).collect()

@@ -14,7 +14,7 @@ Examples:
   macuil rules partan
   macuil rules partan barrier
   macuil rules partan.barrier
-  macuil rules parchis/french     # and what the options are there
+  macuil rules ludo/madn          # and what the options are there
   macuil rules partan --json";
 
 /// Print the clauses of a game's rules with their sources

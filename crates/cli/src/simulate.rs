@@ -21,6 +21,7 @@ Examples:
   macuil simulate partan
   macuil simulate partan --seats 2 --games 100000 --seed 7 --rows games.csv
   macuil simulate 'parchis/remix[capture_bonus=50]' --seats 3
+  macuil simulate ludo/indian --games 1000 --rows games.jsonl
   macuil simulate 'partan[geometry=rings]' --games 100 --records games.txt";
 
 /// Play many random games of a variant and sum them up
@@ -143,11 +144,7 @@ impl Simulate {
             draft.finish()?;
         }
 
-        let label = format!(
-            "{}, {}",
-            plan.start.variant(),
-            game.letters(plan.start.seats())
-        );
+        let label = format!("{}, {}", plan.start.variant(), plan.start.letters());
         let entry = Entry {
             case: Case { label, plan },
             summary,

@@ -7,6 +7,7 @@ use serde_json::Value;
 const POSITION: &str =
     "partan seats=GR turn=G at=move:3 G=12,25 B=- R=2 W=- start=6,0,7,0 home=0,0,0,0 centre=0";
 const PARCHIS: &str = "parchis/tournament seats=YBRG turn=Y at=move:4 Y=5,5,37,c3 B=yard,29,29,home R=yard,41,17,c6 G=63,63,12,20";
+const LUDO: &str = "ludo/parcheesi seats=YBR turn=Y at=move:1+6+6 Y=5,6,40,41 B=yard,22,h3,home R=yard,yard,64,20 doubles=1 split=5-6";
 const COMMANDS: [&str; 9] = [
     "games", "rules", "show", "play", "replay", "simulate", "compare", "serve", "perft",
 ];
@@ -153,7 +154,7 @@ fn a_wrong_command_line_ends_with_status_2() {
         ),
         (
             &["rules", "chess"],
-            "no game is called chess; there are partan and parchis",
+            "no game is called chess; there are partan, parchis and ludo",
         ),
         (&["games", "chess"], "no game is called chess"),
         (
@@ -161,6 +162,23 @@ fn a_wrong_command_line_ends_with_status_2() {
             "those of Parchís are parchis/remix",
         ),
         (&["rules", "parchis/french[cap=3]"], "cap is none or 2"),
+        (
+            &["play", "ludo"],
+            "ludo is a game of several variants; name one of them: ludo/classic, ludo/indian, ludo/madn and ludo/parcheesi",
+        ),
+        (
+            &["show", "ludo/parchessi"],
+            "no variant is called ludo/parchessi; those of Ludo are ludo/classic, ",
+        ),
+        (
+            &["show", "ludo/madn[third=back]"],
+            "the variant does not leave this option open",
+        ),
+        (&["show", "ludo/madn", "--seats", "RW"], "seats: "),
+        (
+            &["play", "ludo/parcheesi", "--seats", "GY", "--me", "R"],
+            "--me is the letter of one of the seats in play: YG",
+        ),
         (&["rules", "partan", "castling"], "has no clause castling"),
         (&["perft", "partan", "0", "--divide"], "nothing to divide"),
         (
@@ -200,9 +218,12 @@ fn games_are_listed_for_people_and_programs() {
     }
     // What nine variants share is said once.
     assert_eq!(text.matches("\n  six_all_out ").count(), 1, "{text}");
-    assert!(text.lines().count() < 80, "{text}");
+    assert!(text.lines().count() < 120, "{text}");
+    let of_one = good(&["games", "ludo"]);
+    assert!(text.ends_with(&of_one) && of_one.starts_with("Ludo"));
+    assert_eq!(good(&["games", "ludo/madn"]), of_one);
     let of_one = good(&["games", "parchis"]);
-    assert!(text.ends_with(&of_one) && of_one.starts_with("Parchís"));
+    assert!(text.contains(&of_one) && of_one.starts_with("Parchís"));
     assert_eq!(good(&["games", "parchis/french6"]), of_one);
     let games: Value = serde_json::from_str(&good(&["games", "--json"])).unwrap();
     assert_eq!(games[0]["variant"], "partan");
@@ -211,7 +232,7 @@ fn games_are_listed_for_people_and_programs() {
         games[0]["options"][0]["values"],
         serde_json::json!(["spiral", "rings"])
     );
-    assert_eq!(games.as_array().unwrap().len(), 10);
+    assert_eq!(games.as_array().unwrap().len(), 14);
     let games: Value = serde_json::from_str(&good(&["games", "parchis", "--json"])).unwrap();
     let french8 = &games[5];
     assert_eq!(french8["variant"], "parchis/french8");
@@ -287,6 +308,31 @@ fn the_rules_of_a_variant_are_its_game_s_with_its_options() {
 }
 
 #[test]
+fn the_rules_of_a_variant_of_ludo_name_the_options_that_it_leaves_open() {
+    let all = good(&["rules", "ludo"]);
+    let heads = all.lines().filter(|line| line.starts_with("ludo."));
+    assert_eq!(heads.count(), 20, "{all}");
+    let plays_with = |variant: &str| {
+        let text = good(&["rules", variant]);
+        let below = text.strip_prefix(&all).expect("the clauses come first");
+        below.split_whitespace().collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(
+        plays_with("ludo/madn[ tries=3 ]"),
+        "ludo/madn[tries=3] plays with enter=compulsory, on_start=0, clear_start=yes, goal_jump=yes, third=none, \
+         capture_throw=no, extra_throws=add, tries=3, end=first, turn_order=travel"
+    );
+    assert!(
+        plays_with("ludo/parcheesi")
+            .contains(" capture_bonus=20, home_bonus=10, fourteen=all_or_none, ")
+    );
+    assert_eq!(
+        good(&["rules", "ludo/indian", "extra"]),
+        good(&["rules", "ludo.extra"])
+    );
+}
+
+#[test]
 fn a_position_of_any_game_is_shown() {
     let text = good(&["show", PARCHIS]);
     assert!(text.starts_with("Yellow to move 4\n"), "{text}");
@@ -324,6 +370,61 @@ fn a_position_of_any_game_is_shown() {
         ],
     );
     assert!(faults.contains("this is no position, for "), "{faults}");
+}
+
+#[test]
+fn every_board_of_ludo_is_shown() {
+    let text = good(&["show", LUDO]);
+    assert!(
+        text.ends_with(&format!(
+            "\n{LUDO}\nYellow moves: 1:6-7  1:40-41  1:41-42  6:5-11  6:6-12  6:40-46  6:41-47\n"
+        )),
+        "{text}"
+    );
+    // Given in pieces, and by the letters of the seats in any order.
+    let pieces: Vec<&str> = ["show"].into_iter().chain(LUDO.split(' ')).collect();
+    assert_eq!(good(&pieces), text);
+    for (variant, seats, said) in [
+        ("ludo/classic", "BG", " seats=GB turn=G at=roll "),
+        ("ludo/indian", "3", " seats=RGY turn=R at=roll "),
+        (
+            "ludo/madn[on_start=1]",
+            "2",
+            " seats=RY turn=R at=roll R=yard,yard,yard,0 ",
+        ),
+        ("ludo/parcheesi", "GRBY", " seats=YBRG turn=Y at=roll "),
+        ("ludo/parcheesi", "RG", " seats=RG turn=R at=roll "),
+        ("ludo/parcheesi", "3", " seats=YBR turn=Y at=roll "),
+    ] {
+        let text = good(&["show", variant, "--seats", seats]);
+        assert!(text.contains(&format!("\n{variant}{said}")), "{text}");
+        for line in text.lines().take_while(|line| !line.starts_with("ludo/")) {
+            assert!(line.chars().count() <= 80, "{line}");
+        }
+        let picture = good(&["show", variant, "--seats", seats, "--svg", "-"]);
+        assert!(
+            picture.starts_with("<svg ") && picture.contains("data-piece=\""),
+            "{picture}"
+        );
+    }
+    assert!(good(&["show", "ludo/parcheesi"]).contains("roll:1+1 (1/36)  roll:1+2 (2/36)"));
+    let over = "ludo/indian seats=RGY turn=R at=over:GRY R=home,home,home,home G=home,home,home,home Y=yard,yard,yard,yard";
+    assert!(good(&["show", over]).ends_with("\nGreen has won, before Red and Yellow.\n"));
+    let faults = bad(1, &["show", &LUDO.replace("seats=YBR", "seats=RYB")]);
+    assert!(
+        faults.contains("each once and in this order") || faults.contains("each once and in\n"),
+        "{faults}"
+    );
+    let faults = bad(
+        1,
+        &[
+            "show",
+            &LUDO.replace("1+6+6", "6+1").replace("40,41", "40,c3"),
+        ],
+    );
+    for words in ["this is no position, for ", "at: ", "Y: a piece is yard, "] {
+        assert!(faults.contains(words), "{words} in {faults}");
+    }
 }
 
 #[test]

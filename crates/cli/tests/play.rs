@@ -278,3 +278,97 @@ fn every_size_of_board_is_played_on() {
         assert!(words.contains("Say undo, save FILE or quit."), "{variant}");
     }
 }
+
+#[test]
+fn ludo_is_played_with_one_die_and_with_two() {
+    let folder = folder("ludo");
+    for (variant, seats, me, greeting, told) in [
+        (
+            "ludo/parcheesi",
+            "3",
+            "B",
+            "Ludo (ludo/parcheesi): Yellow, Blue, Red. You are Blue;",
+            &[
+                "\nYellow throws ",
+                "; brings a piece out to 5",
+                " points cannot be moved",
+                "; earns 20 for the capture",
+                " home; earns 10 for the piece at home",
+                ", with the undersides 14",
+                "+4:yard-22",
+            ][..],
+        ),
+        (
+            "ludo/indian",
+            "4",
+            "Y",
+            "Ludo (ludo/indian): Red, Green, Yellow, Blue. You are Yellow;",
+            &[
+                "throws a third 6 in a row, which is not moved",
+                "; earns a throw for the capture; throws ",
+                " comes first",
+                " comes fourth",
+            ],
+        ),
+        (
+            "ludo/madn[tries=3]",
+            "2",
+            "R",
+            "Ludo (ludo/madn[tries=3]): Red, Yellow. You are Red;",
+            &[" to g4", " points cannot be moved; throws "],
+        ),
+    ] {
+        let path = folder.join(format!("{seats}.txt"));
+        let lines = format!("{}save {}\n", "1\n".repeat(2000), text(&path));
+        let arguments = ["play", variant, "--seats", seats, "--me", me, "--seed", "7"];
+        let output = run_with(&arguments, lines.as_bytes());
+        assert_eq!((output.status.code(), err(&output).as_str()), (Some(0), ""));
+        let said = out(&output);
+        let words = said.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(words.starts_with(greeting), "{words}");
+        for told in told {
+            assert!(
+                words.contains(told.trim_start_matches('\n')),
+                "{told} in {words}"
+            );
+        }
+        assert!(words.contains("Say undo, save FILE or quit."), "{variant}");
+        let record = std::fs::read_to_string(&path).unwrap();
+        let players = record.lines().find(|line| line.starts_with("players "));
+        let at = ["3", "4", "2"].iter().position(|known| *known == seats);
+        // The players stand in the order of the seats.
+        let expected = [
+            "players random person random",
+            "players random random person random",
+            "players person random",
+        ];
+        assert_eq!(players, at.map(|at| expected[at]), "{record}");
+        let replayed = run(&["replay", "--verify", text(&path)]);
+        assert_eq!(replayed.status.code(), Some(0), "{}", err(&replayed));
+    }
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn dice_of_two_are_chosen_one_by_one_and_taken_back() {
+    let position =
+        "ludo/parcheesi seats=YB turn=Y at=move:2+5 Y=yard,yard,yard,20 B=yard,yard,yard,25";
+    let output = run_with(
+        &["play", position, "--seed", "7"],
+        b"why 2:yard-5\n6:20-26\n5:20-25\n2+3:yard-5\n2:25-27\n20:27-47\nundo\nundo\nundo\n2+5:20-27\n",
+    );
+    let said = out(&output);
+    for words in [
+        "\nYellow, your moves:  1) 2:20-22  2) 5:yard-5  3) 5:20-25\n",
+        "\nludo.enter  Entering\n",
+        "6:20-26 cannot be played: ",
+        "Yellow moves 20 to 25; captures Blue on 25; earns 20 for the capture.\n",
+        "\nYellow, your moves:  1) 2:25-27\n",
+        "\nYellow, your moves:  1) 20:27-47\n",
+        "Yellow moves 27 to 47.\nBlue throws ",
+        "Your last move is taken back.",
+        "2+5:20-27 cannot be played: ",
+    ] {
+        assert!(said.contains(words), "{words} in {said}");
+    }
+}

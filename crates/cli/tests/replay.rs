@@ -243,13 +243,15 @@ fn games_of_several_games_stand_in_one_file() {
         records("parchis/french", "3"),
         records("partan", "2"),
         records("parchis/tournament8[bonus_use=optional]", "8"),
+        records("ludo/parcheesi", "3"),
+        records("ludo/madn[tries=3]", "GB"),
     ]
     .join("\n");
     assert_eq!(
         replay(&["--verify", "-"], &input),
         (
             Some(0),
-            "-: 3 games verified, 3 won\n".into(),
+            "-: 5 games verified, 5 won\n".into(),
             String::new()
         )
     );
@@ -265,6 +267,15 @@ fn games_of_several_games_stand_in_one_file() {
         last.starts_with("over:") && last.find(' ') == Some("over:YBR".len()),
         "{last}"
     );
+    for (number, head) in [
+        (4, "ludo/parcheesi, seats YBR, Y begins, "),
+        (5, "ludo/madn[tries=3], seats GB, G begins, "),
+    ] {
+        assert!(
+            text.contains(&format!("\n-, game {number}: {head}")),
+            "{text}"
+        );
+    }
     // A turn goes on after a 6, and ends with another throw.
     let turns = first.lines().skip(2).filter(|line| line.contains(" roll:"));
     assert!(turns.clone().any(|turn| turn.contains("roll:6 ")));

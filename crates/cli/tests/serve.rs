@@ -300,6 +300,111 @@ fn a_game_of_parchis_is_played_by_requests() {
 }
 
 #[test]
+fn whatever_cannot_be_played_in_ludo_is_illegal_by_a_rule() {
+    let two = "ludo/parcheesi seats=YB turn=Y at=move:2+5 Y=yard,yard,20,h4 B=yard,yard,25,25";
+    let bonus =
+        "ludo/parcheesi seats=YB turn=Y at=bonus:20 Y=yard,20,40,h3 B=yard,60,60,home queue=10";
+    let enter = "ludo/madn seats=RY turn=R at=move:6 R=yard,5,6,g1 Y=yard,yard,20,21";
+    let one = "ludo/madn seats=RY turn=R at=move:6 R=yard,0,6,g1 Y=yard,yard,20,21";
+    let over = "ludo/classic seats=RG turn=R at=over:R R=home,home,home,home G=yard,yard,20,21";
+    for (position, word, rule) in [
+        (two, "roll:2+5", "ludo.turn"),
+        (two, "roll", "ludo.turn"),
+        (two, "nonsense", "ludo.turn"),
+        (two, "3:20-23", "ludo.dice"),
+        (two, "2:yard-5", "ludo.enter"),
+        (two, "2+5:yard-5", "ludo.enter"),
+        (two, "2:21-23", "ludo.move"),
+        (two, "5:h4-home", "ludo.exact"),
+        (two, "5:20-25", "ludo.block"),
+        (bonus, "10:20-30", "ludo.bonus"),
+        (bonus, "20:40-60", "ludo.block"),
+        (one, "6:0-6", "ludo.cap"),
+        (enter, "6:6-12", "ludo.enter"),
+        (over, "roll:1", "ludo.end"),
+        (over, "nonsense", "ludo.end"),
+    ] {
+        let answers = ask(&[
+            json!({"op": "load", "position": position}),
+            json!({"op": "play", "move": word}),
+            json!({"op": "check", "move": word}),
+        ]);
+        assert_eq!(
+            (kind(&answers[1]), &answers[1]["error"]["rule"]),
+            ("illegal", &json!(rule)),
+            "{position} {word} {}",
+            answers[1]
+        );
+        assert_eq!(
+            (&answers[2]["legal"], &answers[2]["rule"]),
+            (&json!(false), &json!(rule))
+        );
+    }
+}
+
+#[test]
+fn a_game_of_ludo_is_played_by_requests() {
+    let position = "ludo/parcheesi seats=YBR turn=Y at=roll Y=yard,yard,yard,20 B=yard,yard,yard,25 R=yard,yard,yard,yard";
+    let answers = ask(&[
+        json!({"op": "new", "variant": "ludo/parcheesi[end=places]", "seats": "RGY", "first": "R"}),
+        json!({"op": "new", "variant": "ludo/parcheesi", "seats": 3}),
+        json!({"op": "record"}),
+        json!({"op": "new", "variant": "ludo/madn[block=all]"}),
+        json!({"op": "load", "position": position}),
+        json!({"op": "play", "move": "roll:2+5"}),
+        json!({"op": "play", "move": "5:20-25"}),
+        json!({"op": "render", "format": "svg"}),
+        json!({"op": "undo"}),
+        json!({"op": "load", "position": position.replace("seats=YBR", "seats=RYB")}),
+    ]);
+    // Seats are said in the order of the board.
+    let begins =
+        |answer: &Value, text: &str| answer["position"].as_str().unwrap().starts_with(text);
+    assert!(begins(
+        &answers[0],
+        "ludo/parcheesi[end=places] seats=YRG turn=R at=roll Y="
+    ));
+    assert!(begins(
+        &answers[1],
+        "ludo/parcheesi seats=YBR turn=Y at=roll Y="
+    ));
+    assert_eq!(answers[1]["rolls"].as_array().unwrap().len(), 21);
+    assert_eq!(
+        (
+            &answers[1]["rolls"][0],
+            &answers[1]["rolls"][1],
+            &answers[1]["total"]
+        ),
+        (&json!(["roll:1+1", 1]), &json!(["roll:1+2", 2]), &json!(36))
+    );
+    let record = answers[2]["record"].as_str().unwrap();
+    assert!(record.contains("\nseats YBR\nfirst Y\n"), "{record}");
+    assert_eq!(kind(&answers[3]), "usage");
+    assert_eq!(
+        answers[5]["moves"],
+        json!(["2:20-22", "5:yard-5", "5:20-25"])
+    );
+    assert_eq!(
+        answers[6]["events"],
+        json!([
+            {"event": "moved", "rule": "ludo.move", "seat": "Y", "from": "20", "to": "25", "points": 5, "bonus": 0},
+            {"event": "captured", "rule": "ludo.capture", "seat": "B", "at": "25", "by": "Y"},
+            {"event": "bonus-earned", "rule": "ludo.bonus", "seat": "Y", "points": 20, "for": "capture"},
+        ])
+    );
+    assert!(
+        answers[6]["position"]
+            .as_str()
+            .unwrap()
+            .ends_with(" queue=20")
+    );
+    assert!(answers[7]["picture"].as_str().unwrap().starts_with("<svg "));
+    assert_eq!(answers[8]["position"], answers[5]["position"]);
+    assert_eq!(kind(&answers[9]), "position");
+    assert_eq!(answers[9]["error"]["faults"][0]["field"], "seats");
+}
+
+#[test]
 fn a_seed_begins_a_stream_that_goes_on() {
     let roll = |seed: Value| json!({"op": "play", "move": "roll", "seed": seed});
     let game = [json!({"op": "new", "variant": "partan"}), roll(json!(7))];
@@ -464,6 +569,10 @@ fn a_whole_game_of_plays_ends_as_its_record_says() {
     let over = whole_game("parchis/french");
     assert_eq!(over["outcome"]["places"].as_array().unwrap().len(), 4);
     whole_game("parchis/remix8");
+    let over = whole_game("ludo/indian");
+    assert_eq!(over["outcome"]["places"].as_array().unwrap().len(), 4);
+    whole_game("ludo/madn[tries=3]");
+    whole_game("ludo/parcheesi");
 }
 
 /// Plays a whole game of a variant by requests; gives the answer to its last play.

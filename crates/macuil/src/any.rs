@@ -5,6 +5,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use macuil_core::board;
 use macuil_core::error::{Fault, Faults, ParseError, PlayError, SetupError, TextError};
 use macuil_core::events::{Detail, Entry, Event};
 use macuil_core::game::{GameInfo, VariantInfo};
@@ -12,7 +13,7 @@ use macuil_core::label::Label;
 use macuil_core::position::{Node, Position};
 use macuil_core::rand_core::Rng;
 use macuil_core::rules::{Rule, RuleId};
-use macuil_core::seat::Seats;
+use macuil_core::seat::{Seat, Seats};
 
 /// A position of any game: a value like the games' own, spoken to by names and words.
 ///
@@ -26,6 +27,9 @@ pub enum AnyPosition {
     /// A position of Parchís.
     #[cfg(feature = "parchis")]
     Parchis(macuil_parchis::Position),
+    /// A position of Ludo.
+    #[cfg(feature = "ludo")]
+    Ludo(macuil_ludo::Position),
 }
 
 /// An event of any game.
@@ -38,6 +42,9 @@ pub enum AnyEvent {
     /// An event of Parchís.
     #[cfg(feature = "parchis")]
     Parchis(macuil_parchis::Event),
+    /// An event of Ludo.
+    #[cfg(feature = "ludo")]
+    Ludo(macuil_ludo::Event),
 }
 
 /// Code that works on the position of any game, each compiled for it.
@@ -96,6 +103,8 @@ pub fn games() -> &'static [&'static GameInfo] {
         &macuil_partan::GAME,
         #[cfg(feature = "parchis")]
         &macuil_parchis::GAME,
+        #[cfg(feature = "ludo")]
+        &macuil_ludo::GAME,
     ];
     GAMES
 }
@@ -131,6 +140,8 @@ macro_rules! dispatch {
             AnyPosition::Partan($position) => $body,
             #[cfg(feature = "parchis")]
             AnyPosition::Parchis($position) => $body,
+            #[cfg(feature = "ludo")]
+            AnyPosition::Ludo($position) => $body,
             #[allow(unreachable_patterns)]
             _ => unreachable!("a position is of some game"),
         }
@@ -156,6 +167,8 @@ impl AnyPosition {
             Some("parchis") => Ok(AnyPosition::Parchis(Position::start(
                 variant, seats, first,
             )?)),
+            #[cfg(feature = "ludo")]
+            Some("ludo") => Ok(AnyPosition::Ludo(Position::start(variant, seats, first)?)),
             _ => Err(StartError::UnknownVariant {
                 name: Label::new(variant.split('[').next().unwrap_or("")),
             }),
@@ -173,6 +186,8 @@ impl AnyPosition {
             Some("partan") => Ok(AnyPosition::Partan(Position::from_text(text)?)),
             #[cfg(feature = "parchis")]
             Some("parchis") => Ok(AnyPosition::Parchis(Position::from_text(text)?)),
+            #[cfg(feature = "ludo")]
+            Some("ludo") => Ok(AnyPosition::Ludo(Position::from_text(text)?)),
             _ => Err(ParseError::new(
                 text,
                 0,
@@ -210,6 +225,8 @@ impl AnyPosition {
             AnyPosition::Partan(position) => visitor.visit(position, AnyEvent::Partan),
             #[cfg(feature = "parchis")]
             AnyPosition::Parchis(position) => visitor.visit(position, AnyEvent::Parchis),
+            #[cfg(feature = "ludo")]
+            AnyPosition::Ludo(position) => visitor.visit(position, AnyEvent::Ludo),
             #[allow(unreachable_patterns)]
             _ => unreachable!("a position is of some game"),
         }
@@ -238,6 +255,16 @@ impl AnyPosition {
     /// The seats in play.
     pub fn seats(&self) -> Seats {
         dispatch!(self, position => position.seats())
+    }
+
+    /// The seats in play in the order of the board, as texts and records write them.
+    pub fn seats_in_order(&self) -> Vec<Seat> {
+        dispatch!(self, position => board::in_order(position.board(), position.seats()).collect())
+    }
+
+    /// The letters of the seats in play, in the order of the board.
+    pub fn letters(&self) -> String {
+        dispatch!(self, position => position.letters().to_string())
     }
 
     /// What the position waits for.
@@ -331,6 +358,8 @@ macro_rules! event_dispatch {
             AnyEvent::Partan($event) => $body,
             #[cfg(feature = "parchis")]
             AnyEvent::Parchis($event) => $body,
+            #[cfg(feature = "ludo")]
+            AnyEvent::Ludo($event) => $body,
             #[allow(unreachable_patterns)]
             _ => unreachable!("an event is of some game"),
         }

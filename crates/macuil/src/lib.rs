@@ -1,6 +1,6 @@
 //! Rules engines of dice race games under one roof: the games, and every variant by its name.
 //!
-//! A game developer who needs one game takes its crate (`macuil-partan`, `macuil-parchis`). Whoever handles games by name, as servers,
+//! A game developer who needs one game takes its crate (`macuil-partan`, `macuil-parchis`, `macuil-ludo`). Whoever handles games by name, as servers,
 //! simulators and bindings do, takes this one: [`AnyPosition`] is a position of any game, [`games`] lists what there
 //! is, and `record` reads and writes whole games.
 //!
@@ -22,6 +22,7 @@
 //! |---|---|---|
 //! | `partan` | yes | the game Partán |
 //! | `parchis` | yes | the game Parchís |
+//! | `ludo` | yes | the games of Ludo |
 //! | `record` | yes | `record`: game records (brings in SHA-256) |
 //! | `serde` | no | positions in serde's formats, as their text |
 //!
@@ -37,6 +38,8 @@ pub mod record;
 
 pub use any::{AnyEvent, AnyPosition, StartError, Visitor, VisitorMut, games, rule, variants};
 pub use macuil_core as core;
+#[cfg(feature = "ludo")]
+pub use macuil_ludo as ludo;
 #[cfg(feature = "parchis")]
 pub use macuil_parchis as parchis;
 #[cfg(feature = "partan")]

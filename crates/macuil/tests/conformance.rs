@@ -4,6 +4,7 @@ use macuil_core::conformance::{Kit, check_game};
 use macuil_core::events::Event;
 use macuil_core::game::OptionValues;
 use macuil_core::position::{Node, Position};
+use macuil_core::seat::Seats;
 
 struct Conform;
 
@@ -59,6 +60,7 @@ fn names_are_unique_and_found() {
         "partan.castling",
         "parchis.repel",
         "parchis/french.turn",
+        "ludo.third-six",
         "turn",
     ] {
         assert_eq!(macuil::rule(id), None);
@@ -73,9 +75,9 @@ fn every_variant_begins_with_every_number_of_seats() {
             assert_eq!(start.game().name, game.name);
             assert_eq!(start.variant(), variant.name);
             assert_eq!(start.seats().len(), usize::from(*seats));
-            let letters = game.letters(start.seats());
+            let letters = start.letters();
             assert_eq!(
-                AnyPosition::start(variant.name, letters.as_str(), None).as_ref(),
+                AnyPosition::start(variant.name, &letters, None).as_ref(),
                 Ok(&start)
             );
             assert_eq!(
@@ -128,6 +130,62 @@ fn any_position_speaks_as_the_game_s_own() {
     assert_eq!(any.moves(), ["2:start-2"]);
     assert_eq!(any.check("2:start-3").unwrap_err().rule.id(), "partan.move");
     assert_eq!(events.len(), 1);
+}
+
+#[test]
+fn seats_are_written_in_the_order_of_the_board() {
+    for (game, variant) in variants() {
+        let most = variant.seats.last().copied().unwrap_or(0);
+        let mut begun = 0;
+        for seats in (1..=u8::MAX).map(Seats::from_bits) {
+            let letters = game.letters(seats);
+            let Ok(start) = AnyPosition::start(variant.name, letters.as_str(), None) else {
+                continue;
+            };
+            begun += 1;
+            let (letters, order) = (start.letters(), start.seats_in_order());
+            assert_eq!(order.iter().copied().collect::<Seats>(), seats);
+            let text = start.to_string();
+            assert!(text.contains(&format!(" seats={letters} ")), "{text}");
+            // The first of them begins.
+            assert_eq!(start.node(), Node::Chance(order[0]));
+            assert_eq!(game.letter(order[0]).to_string(), letters[..1]);
+        }
+        // All sets of two seats or more.
+        assert_eq!(begun, (1 << most) - 1 - u32::from(most), "{}", variant.name);
+    }
+    let all = |variant: &str| AnyPosition::start(variant, "", None).unwrap().letters();
+    assert_eq!(all("partan"), "GBRW");
+    assert_eq!(all("parchis/remix8"), "YBRGOVPC");
+    assert_eq!(all("ludo/madn"), "RGYB");
+    assert_eq!(all("ludo/parcheesi"), "YBRG");
+}
+
+#[test]
+fn any_position_speaks_as_ludo_does() {
+    let mut any =
+        AnyPosition::start("ludo/parcheesi[home_bonus=0,third=pass]", "RBY", Some('B')).unwrap();
+    // Options stand in the order of the rules, seats in that of the board.
+    assert_eq!(any.variant(), "ludo/parcheesi[third=pass,home_bonus=0]");
+    assert!(
+        any.to_string()
+            .starts_with("ludo/parcheesi[third=pass,home_bonus=0] seats=YBR turn=B at=roll Y=")
+    );
+    assert_eq!(any.to_string().parse::<AnyPosition>().unwrap(), any);
+    assert_eq!(any.rolls().len(), 21);
+    let mut events = Vec::new();
+    any.play("roll:2+3", &mut events).unwrap();
+    let AnyPosition::Ludo(own) = &any else {
+        panic!("a position of Ludo")
+    };
+    assert_eq!(any.key(), macuil_core::position::Position::key(own));
+    assert_eq!(any.moves(), ["2+3:yard-22"]);
+    assert_eq!(any.check("5:yard-22").unwrap_err().rule.id(), "ludo.dice");
+    any.play("2+3:yard-22", &mut events).unwrap();
+    let names: Vec<&str> = events.iter().map(Event::name).collect();
+    assert_eq!(names, ["thrown", "entered", "turn-passed"]);
+    assert_eq!(AnyPosition::tidy(&any.to_string()).unwrap(), any);
+    assert!(matches!(any.node(), Node::Chance(seat) if any.game().letter(seat) == 'R'));
 }
 
 #[test]
@@ -187,6 +245,11 @@ fn what_cannot_begin_says_why() {
     assert!(why("parchis/remix[entry_barrier=no]", "", None).contains("contradict"));
     assert!(why("parchis/remix", "YO", None).contains("seats"));
     assert!(why("parchis/remix6", "7", None).contains("seats"));
+    assert!(why("ludo", "", None).contains("no variant is called ludo"));
+    assert!(why("ludo/madn[third=back]", "", None).contains("does not leave this option open"));
+    assert!(why("ludo/parcheesi[tries=3]", "", None).contains("does not leave this option open"));
+    assert!(why("ludo/classic", "RW", None).contains("seats"));
+    assert!(why("ludo/classic", "5", None).contains("seats"));
     for text in [
         "",
         " ",
@@ -194,6 +257,8 @@ fn what_cannot_begin_says_why() {
         "parchis",
         "parchis/french",
         "parchis seats=YR",
+        "ludo seats=RG",
+        "ludo/madn",
         "partán seats=GR",
         "partan\tseats=GR",
     ] {

@@ -93,6 +93,104 @@ fn games_of_parchis_come_back_and_replay() {
 }
 
 #[test]
+fn games_of_ludo_come_back_and_replay() {
+    let games = [
+        game("ludo/classic[block=none,tries=3]", 0),
+        game("ludo/indian", 1),
+        game("ludo/madn", 2),
+        game("ludo/parcheesi[end=places]", 3),
+    ];
+    let text = games
+        .iter()
+        .map(ToString::to_string)
+        .collect::<Vec<_>>()
+        .join("\n");
+    assert_eq!(Record::read_all(&text), (games.to_vec(), None));
+    for line in [
+        "variant ludo/classic[block=none,tries=3]",
+        "seats RGYB",
+        "rules ludo 1",
+        // The order of the board with two dice.
+        "seats YBRG\nfirst Y",
+    ] {
+        assert!(text.contains(&format!("\n{line}\n")), "{line}");
+    }
+    // A move with both dice is one word.
+    assert!(text.contains("+4:yard-") || text.contains("2+3:yard-"));
+    assert!(text.lines().all(|line| line.len() <= 100));
+    for (record, places) in games.iter().zip([1, 4, 1, 4]) {
+        let end = record.replay(|_, _, _| ()).unwrap();
+        let Ending::Over(over) = &record.ending else {
+            panic!("the game ends by its rules")
+        };
+        assert_eq!(over.len(), "over:".len() + places, "{over}");
+        assert!(end.to_string().contains(&format!(" at={over} ")));
+    }
+    // Seats in another order than the board's are no seats of the record.
+    let other = games[3].to_string().replacen("seats YBRG", "seats RGYB", 1);
+    let (_, broken) = Record::read_all(&other);
+    let message = broken.unwrap().message;
+    assert!(
+        message.contains("with seats YBRG, the record says"),
+        "{message}"
+    );
+}
+
+#[test]
+fn a_record_of_ludo_may_begin_with_a_position() {
+    for (text, seats, first, words) in [
+        (
+            "ludo/parcheesi seats=YBR turn=Y at=move:1+6+6 Y=5,6,40,41 B=yard,yard,yard,yard R=yard,yard,yard,yard doubles=1 split=5-6",
+            "YBR",
+            'Y',
+            &["1:6-7", "6:40-46", "6:41-47", "roll:1+2"][..],
+        ),
+        (
+            "ludo/parcheesi seats=YB turn=B at=move:2 Y=yard,yard,yard,yard B=yard,yard,yard,25 queue=20",
+            "YB",
+            'B',
+            &["2:25-27", "20:27-47", "roll:4+4"],
+        ),
+        (
+            "ludo/indian seats=GYB turn=Y at=roll G=home,home,home,home Y=yard,20,21,h1 B=yard,yard,50,30 extra=1 places=G",
+            "GYB",
+            'Y',
+            &["roll:6", "6:yard-26", "roll:1", "1:h1-h2", "roll:2"],
+        ),
+        (
+            "ludo/madn[tries=3] seats=RY turn=Y at=roll R=yard,1,2,3 Y=yard,yard,yard,g4 tries=2",
+            "RY",
+            'Y',
+            &["roll:6", "6:yard-20", "roll:3", "3:20-23", "roll:1"],
+        ),
+    ] {
+        let position: AnyPosition = text.parse().unwrap();
+        assert_eq!(position.to_string(), text);
+        let mut record = Record::of(&position);
+        assert_eq!((record.seats.as_str(), record.first), (seats, first));
+        assert_eq!(record.start.as_deref(), Some(text));
+        record.plies = words.iter().map(ToString::to_string).collect();
+        let (read, broken) = Record::read_all(&record.to_string());
+        assert_eq!((broken, &read[0]), (None, &record));
+        read[0].replay(|_, _, _| ()).unwrap();
+    }
+}
+
+#[test]
+fn half_a_throw_or_sum_of_two_dice_is_not_played_as_another() {
+    let mut record = game("ludo/parcheesi", 5);
+    record.plies.truncate(40);
+    record.ending = Ending::Open;
+    let text = record.to_string();
+    for cut in text.find("roll:").unwrap()..text.len() {
+        let (games, broken) = Record::read_all(&text[..cut]);
+        assert_eq!(broken, None, "cut at {cut}");
+        let kept = &games[0].plies;
+        assert_eq!(**kept, record.plies[..kept.len()], "cut at {cut}");
+    }
+}
+
+#[test]
 fn a_record_of_parchis_may_begin_with_a_position() {
     let text = "parchis/french6[cap=none] seats=YRO turn=R at=bonus:20 Y=yard,yard,5,41 R=39,39,c2,home O=yard,73,73,10 sixes=2 last=39";
     let position: AnyPosition = text.parse().unwrap();

@@ -47,6 +47,17 @@ fn a_seed_and_an_index_give_the_same_game_for_ever() {
         ("parchis/french8", "8"),
     ]);
     assert_eq!(parchis, include_str!("rows-parchis.csv"));
+    let ludo = rows(&[
+        ("ludo/classic", "4"),
+        ("ludo/indian", "RY"),
+        ("ludo/madn[goal_jump=no,tries=3]", "3"),
+        ("ludo/parcheesi", "4"),
+        (
+            "ludo/parcheesi[fourteen=as_far_as_possible,end=places]",
+            "BG",
+        ),
+    ]);
+    assert_eq!(ludo, include_str!("rows-ludo.csv"));
 }
 
 #[test]
@@ -66,7 +77,14 @@ fn a_game_allocates_nothing() {
             total
         }
     }
-    for variant in ["partan", "parchis/remix", "parchis/french"] {
+    for variant in [
+        "partan",
+        "parchis/remix",
+        "parchis/french",
+        "ludo/indian",
+        "ludo/madn",
+        "ludo/parcheesi",
+    ] {
         for seats in ["2", "3", "4"] {
             assert_eq!(start(variant, seats).visit(Allocations), 0);
         }
@@ -88,7 +106,13 @@ fn a_game_is_the_same_whether_anybody_listens_or_not() {
             assert_eq!((game.choices, game.offered), (row.choices, row.offered));
         }
     }
-    for variant in ["partan", "parchis/french", "parchis/remix8"] {
+    for variant in [
+        "partan",
+        "parchis/french",
+        "parchis/remix8",
+        "ludo/madn",
+        "ludo/parcheesi",
+    ] {
         (0..100).for_each(|index| start(variant, "").visit(Both(index)));
     }
 }
@@ -116,6 +140,9 @@ fn the_record_of_a_game_replays_to_what_its_row_says() {
         ("parchis/remix", "3", 280),
         ("parchis/french", "4", 440),
         ("parchis/tournament8[end=places]", "8", 1_000_000),
+        ("ludo/indian", "4", 450),
+        ("ludo/madn[on_start=1,tries=3]", "2", 100_000),
+        ("ludo/parcheesi[end=places]", "3", 200),
     ] {
         let start = start(variant, seats);
         let mut ends = [0; 2];
@@ -181,11 +208,13 @@ fn a_row_names_the_seats_by_place_as_the_record_does() {
     assert_eq!(end("parchis/french6", "YV").len(), "over:YV".len());
     assert_eq!(end("parchis/tournament", "4").len(), "over:Y".len());
     assert_eq!(end("parchis/french[end=first]", "4").len(), "over:Y".len());
+    assert_eq!(end("ludo/indian", "3").len(), "over:RGY".len());
+    assert_eq!(end("ludo/parcheesi", "3").len(), "over:Y".len());
 }
 
 #[test]
 fn both_formats_of_a_row_say_the_same() {
-    for variant in ["partan", "parchis/french"] {
+    for variant in ["partan", "parchis/french", "ludo/parcheesi"] {
         formats_say_the_same(&start(variant, "4"));
     }
 }

@@ -329,6 +329,27 @@ fn seats_of_several_games_are_counted_in_the_order_of_play() {
 }
 
 #[test]
+fn seats_stand_in_the_order_of_the_board_where_there_is_one() {
+    let letters = |cases: &[(&str, &str, &str)]| {
+        let headers = played(20, 100_000, cases).overview().headers;
+        let letters = headers
+            .iter()
+            .filter_map(|header| header.strip_suffix(" wins %"));
+        letters.collect::<String>()
+    };
+    let (classic, three) = (("ludo/classic", "4", "one"), ("ludo/parcheesi", "3", "two"));
+    let four = ("ludo/parcheesi[end=places]", "4", "three");
+    assert_eq!(letters(&[classic]), "RGYB");
+    assert_eq!(letters(&[four]), "YBRG");
+    assert_eq!(letters(&[three]), "YBR");
+    assert_eq!(letters(&[three, four, classic]), "RGYB");
+    let all = played(20, 100_000, &[four]);
+    let of = |rows: Vec<Vec<String>>| rows.iter().map(|row| row[1][..1].to_owned()).collect();
+    let (wins, places): (String, String) = (of(all.wins().rows), of(all.places().rows));
+    assert_eq!((wins.as_str(), places.as_str()), ("YBRG", "YBRG"));
+}
+
+#[test]
 fn a_report_of_several_games_keeps_them_apart() {
     let page = html(&of_two_games(60), &FRAME);
     check_well_formed(&page);

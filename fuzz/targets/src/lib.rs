@@ -37,6 +37,8 @@ pub fn position_text(bytes: &[u8]) {
     }
     if text.starts_with("parchis") {
         is_setup_of_parchis(text, &read);
+    } else if text.starts_with("ludo") {
+        is_setup_of_ludo(text, &read);
     } else {
         is_setup_of_partan(text, &read, tidied);
     }
@@ -78,6 +80,16 @@ fn is_setup_of_parchis(text: &str, read: &Result<AnyPosition, TextError>) {
     let again: macuil_parchis::Setup = setup.to_string().parse().expect("a setup is read back");
     assert_eq!(again.to_string(), setup.to_string());
     agree(setup.position().map(AnyPosition::Parchis), read);
+}
+
+fn is_setup_of_ludo(text: &str, read: &Result<AnyPosition, TextError>) {
+    let setup: macuil_ludo::Setup = match text.parse() {
+        Ok(setup) => setup,
+        Err(error) => return is_no_setup(&error, text, read),
+    };
+    let again: macuil_ludo::Setup = setup.to_string().parse().expect("a setup is read back");
+    assert_eq!(again.to_string(), setup.to_string());
+    agree(setup.position().map(AnyPosition::Ludo), read);
 }
 
 fn is_no_setup(error: &TextError, text: &str, read: &Result<AnyPosition, TextError>) {

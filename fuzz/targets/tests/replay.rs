@@ -9,7 +9,8 @@ use macuil_core::error::TextError;
 use macuil_core::random::{Stream, below};
 use macuil_core::seat::Seat;
 use macuil_fuzz_targets::position_text;
-use macuil_parchis::testing;
+use macuil_ludo::testing as ludo;
+use macuil_parchis::testing as parchis;
 use macuil_partan::{At, Options, Setup};
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -68,6 +69,18 @@ fn every_seed_keeps_the_promises() {
         (
             "parchis",
             &["roll", "move:", "bonus:", "over:R ", "over:BRY "],
+        ),
+        (
+            "ludo",
+            &[
+                "roll",
+                "move:6 ",
+                "move:2+3 ",
+                "move:3+3+4+4 ",
+                "bonus:",
+                "over:Y ",
+                "over:GRBY ",
+            ],
         ),
     ] {
         for at in needed {
@@ -166,6 +179,53 @@ fn nudged_setups_keep_the_promises() {
 
 #[test]
 fn setups_of_parchis_keep_the_promises() {
+    // Pieces anywhere are seldom a position; what a game has led to is one.
+    let setups = prop_oneof![
+        parchis::setups(),
+        parchis::positions(300).prop_map(|position| position.setup())
+    ];
+    try_setups(setups, parchis::moves());
+}
+
+#[test]
+fn setups_of_ludo_keep_the_promises() {
+    try_setups(setups_of_ludo(), ludo::moves());
+}
+
+/// Setups of Ludo that a game has led to, with pieces carried anywhere and what is remembered changed.
+fn setups_of_ludo() -> impl Strategy<Value = macuil_ludo::Setup> {
+    let carried = vec((0..4usize, 0..4usize, ludo::places()), 0..3);
+    let remembered = (0..12usize, 0..=7u8, any::<bool>());
+    let reached = ludo::positions(300).prop_map(|position| position.setup());
+    (reached, carried, remembered).prop_map(|(mut setup, carried, (which, number, changed))| {
+        for (seat, piece, place) in carried {
+            setup.pieces[seat][piece] = place;
+        }
+        if changed {
+            match which {
+                0 => setup.sixes = number,
+                1 => setup.extra = number,
+                2 => setup.tries = number,
+                3 => setup.queue = [10, 20, 0, 0],
+                4 => setup.queue[0] = number,
+                5 => setup.turn = Seat::new(number & 3),
+                6 => setup.at = macuil_ludo::At::Roll,
+                7 => setup.at = macuil_ludo::At::Bonus(10 * number),
+                8 => setup.at = macuil_ludo::At::Move([number, 0, 0, 0]),
+                9 => setup.at = macuil_ludo::At::Move([1, number, 0, 0]),
+                10 => setup.at = macuil_ludo::At::Over,
+                _ => setup.split = [None; 2],
+            }
+        }
+        setup
+    })
+}
+
+/// Tries the texts of setups, with words to be played below them and without.
+fn try_setups<S: std::fmt::Display + std::fmt::Debug, M: std::fmt::Display + std::fmt::Debug>(
+    setups: impl Strategy<Value = S>,
+    moves: impl Strategy<Value = M>,
+) {
     let config = Config {
         cases: 5_000,
         failure_persistence: None,
@@ -173,12 +233,7 @@ fn setups_of_parchis_keep_the_promises() {
     };
     let algorithm = config.rng_algorithm;
     let mut runner = TestRunner::new_with_rng(config, TestRng::deterministic_rng(algorithm));
-    // Pieces anywhere are seldom a position; what a game has led to is one.
-    let setups = prop_oneof![
-        testing::setups(),
-        testing::positions(300).prop_map(|position| position.setup())
-    ];
-    let moves = vec(testing::moves(), 0..4);
+    let moves = vec(moves, 0..4);
     let outcome = runner.run(&(setups, moves), |(setup, moves)| {
         let words = moves.iter().map(|word| format!("\n{word}"));
         try_input(format!("{setup}{}", words.collect::<String>()).as_bytes());
@@ -189,7 +244,7 @@ fn setups_of_parchis_keep_the_promises() {
 }
 
 /// What is put into texts: words of the notation, numbers at the edges of their types, and what no notation has.
-const WORDS: [&str; 44] = [
+const WORDS: [&str; 62] = [
     " ",
     "=",
     ",",
@@ -231,6 +286,24 @@ const WORDS: [&str; 44] = [
     "\nroll:6",
     "\n5:yard-5x2",
     "\ndecline",
+    "ludo/classic",
+    "ludo/madn",
+    "ludo/parcheesi",
+    "[goal_jump=no,tries=3]",
+    "[fourteen=as_far_as_possible]",
+    ",block=all",
+    ",safe=shared",
+    " seats=YBRG",
+    " at=move:2+5",
+    " at=move:1+1+6+6",
+    " doubles=1",
+    " extra=1",
+    " tries=2",
+    " queue=20,10",
+    " split=5-6",
+    "h5",
+    "g4",
+    "\n2+3:yard-5",
     "é",
     "\n",
     "\0",

@@ -21,6 +21,7 @@ Say help in the game for what else there is: undo, why WORD, save FILE, quit.
 Examples:
   macuil play partan
   macuil play partan --seats 2 --me R --seed 7
+  macuil play ludo/parcheesi --seats 3
   macuil play parchis/french --seats 3
   macuil play 'parchis/tournament6[finish=bounce]' --seats YRO --me O
   macuil play partan seats=GR turn=G at=move:3 G=12,25 B=- R=2 W=- \\
@@ -30,7 +31,7 @@ Examples:
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub struct Play {
-    /// A variant, as partan or parchis/french, or a position's text to go on from
+    /// A variant, as partan or ludo/classic, or a position's text to go on from
     #[arg(required = true, num_args = 1.., value_name = "VARIANT|POSITION")]
     begin: Vec<String>,
     #[command(flatten)]
@@ -55,17 +56,17 @@ impl Play {
             ));
         }
         let begin = given::position(&begin, &self.beginning, false)?;
-        let (game, seats) = (begin.game(), begin.seats());
+        let (game, seats) = (begin.game(), begin.seats_in_order());
         let me = match self.me {
-            None => seats.lowest(),
+            None => seats.first().copied(),
             Some(letter) => game
                 .seat(letter.to_ascii_uppercase())
-                .filter(|seat| seats.contains(*seat)),
+                .filter(|seat| seats.contains(seat)),
         };
         let Some(me) = me else {
             return Err(Failure::Usage(format!(
                 "--me is the letter of one of the seats in play: {}",
-                game.letters(seats)
+                begin.letters()
             )));
         };
         let seed = self.seed.unwrap_or_else(seeds::by_chance);

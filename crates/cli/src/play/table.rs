@@ -191,8 +191,8 @@ impl Table {
         let player = |seat| if seat == self.me { "person" } else { "random" };
         record.players = self
             .begin
-            .seats()
-            .iter()
+            .seats_in_order()
+            .into_iter()
             .map(|seat| player(seat).to_string())
             .collect();
         record.seed = Some((self.seed, 0));

@@ -74,8 +74,8 @@ impl<W: Write> Talk<W> {
         let position = self.table.position();
         let game = position.game();
         let names: Vec<&str> = position
-            .seats()
-            .iter()
+            .seats_in_order()
+            .into_iter()
             .map(|seat| game.seat_name(seat))
             .collect();
         let text = format!(

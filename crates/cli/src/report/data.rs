@@ -55,7 +55,7 @@ pub fn of(comparison: &Comparison) -> String {
         }
         line("moves_per_decision", summary.branching());
         line("choices_per_decision", summary.choice_share());
-        for seat in summary.seats().iter() {
+        for seat in entry.case.plan.start.seats_in_order() {
             line(
                 &format!("wins_{}", game.letter(seat)),
                 summary.win_share(seat),

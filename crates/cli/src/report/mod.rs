@@ -212,16 +212,12 @@ fn seats_of_all<'a>(starts: impl Iterator<Item = &'a AnyPosition> + Clone) -> Op
         let begun = AnyPosition::start(&start.variant(), word, None);
         begun.is_ok_and(|begun| begun.seats() == start.seats())
     };
-    let words = [letters_of(first), first.seats().len().to_string()];
+    let words = [first.letters(), first.seats().len().to_string()];
     words
         .into_iter()
         .find(|word| starts.clone().all(|start| means(word, start)))
 }
 
-fn letters_of(start: &AnyPosition) -> String {
-    start.game().letters(start.seats()).to_string()
-}
-
 fn letters(entry: &Entry) -> String {
-    letters_of(&entry.case.plan.start)
+    entry.case.plan.start.letters()
 }

@@ -1,4 +1,5 @@
 //! Events and outcomes in words. Each game's sentences stand in a file of its own.
+mod ludo;
 mod parchis;
 mod partan;
 
@@ -13,6 +14,7 @@ pub fn event(event: &AnyEvent) -> Option<String> {
     match event {
         AnyEvent::Partan(event) => partan::event(event),
         AnyEvent::Parchis(event) => parchis::event(event),
+        AnyEvent::Ludo(event) => ludo::event(event),
         event => Some(plainly(event)),
     }
 }
@@ -22,6 +24,15 @@ fn plainly(event: &impl Event) -> String {
     let mut text = event.name().to_string();
     event.details(&mut |key, detail| text += &format!(" {key} {detail}"));
     text
+}
+
+/// The word for a place, from 1.
+fn ordinal(place: u8) -> &'static str {
+    const WORDS: [&str; 8] = [
+        "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth",
+    ];
+    let index = usize::from(place).wrapping_sub(1);
+    WORDS.get(index).copied().unwrap_or("last")
 }
 
 /// How a game ended, a sentence without its full stop; the person's seat is spoken to, if there is a person.

@@ -3,6 +3,8 @@ use macuil::core::seat::Seat;
 use macuil::parchis::events::Reason;
 use macuil::parchis::{Event, GAME, Place};
 
+use super::ordinal;
+
 /// What happened, to stand after the name of whoever is at turn; `None` for what goes without saying.
 pub fn event(event: &Event) -> Option<String> {
     let name = |seat: &Seat| GAME.seat_name(*seat);
@@ -41,14 +43,6 @@ pub fn event(event: &Event) -> Option<String> {
         Event::Repeated { .. } | Event::TurnPassed { .. } | Event::Ended => return None,
         other => super::plainly(other),
     })
-}
-
-fn ordinal(place: u8) -> &'static str {
-    const WORDS: [&str; 8] = [
-        "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth",
-    ];
-    let index = usize::from(place).wrapping_sub(1);
-    WORDS.get(index).copied().unwrap_or("last")
 }
 
 #[cfg(test)]

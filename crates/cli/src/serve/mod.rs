@@ -28,7 +28,7 @@ Examples:
   echo '{\"op\":\"games\"}' | macuil serve
   printf '%s\\n' '{\"op\":\"new\",\"variant\":\"partan\",\"seats\":2}' \\
     '{\"op\":\"play\",\"move\":\"roll\",\"seed\":7}' | macuil serve
-  printf '%s\\n' '{\"op\":\"new\",\"variant\":\"parchis/french6\"}' \\
+  printf '%s\\n' '{\"op\":\"new\",\"variant\":\"ludo/parcheesi\"}' \\
     '{\"op\":\"render\",\"format\":\"text\"}' | macuil serve";
 
 /// Speak the line protocol on standard input and output

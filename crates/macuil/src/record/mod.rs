@@ -69,7 +69,7 @@ pub struct Record {
     pub seats: String,
     /// The letter of the seat that begins.
     pub first: char,
-    /// Who plays, by seat; empty if not said.
+    /// Who plays, in the order of `seats`; empty if not said.
     pub players: Vec<String>,
     /// Master seed and index of the game, if it was drawn from a stream.
     pub seed: Option<(u64, u64)>,
@@ -150,12 +150,13 @@ impl Record {
     /// record says so with its text.
     pub fn of(start: &AnyPosition) -> Record {
         let game = start.game();
-        let seats = game.letters(start.seats()).to_string();
+        let seats = start.letters();
         let turn = match start.node() {
             Node::Chance(seat) | Node::Decision(seat) => seat,
-            Node::Over(outcome) => outcome
-                .winner()
-                .unwrap_or_else(|| start.seats().lowest().unwrap_or(Seat::new(0))),
+            Node::Over(outcome) => outcome.winner().unwrap_or_else(|| {
+                let first = start.seats_in_order().first().copied();
+                first.unwrap_or(Seat::new(0))
+            }),
         };
         let first = game.letter(turn);
         let variant = start.variant();
@@ -211,8 +212,8 @@ impl Record {
                 ours: game.rules_version,
             });
         }
-        let seats = game.letters(position.seats());
-        if position.variant() != self.variant || seats.as_str() != self.seats {
+        let seats = position.letters();
+        if position.variant() != self.variant || seats != self.seats {
             return Err(ReplayError::Start(format!(
                 "the start position is one of {} with seats {seats}, the record says {} with seats {}",
                 position.variant(),
