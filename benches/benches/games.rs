@@ -2,6 +2,7 @@
 use std::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use macuil_benches::bare::bare_madn;
 use macuil_benches::games::{Length, floor, random_game};
 use macuil_core::position::Position;
 use macuil_core::random::{Stream, below};
@@ -78,6 +79,17 @@ fn ludo(criterion: &mut Criterion) {
     for players in [2, 3, 4] {
         games::<macuil_ludo::Position>(criterion, "ludo/madn", players);
     }
+    // The games of four once more, by the bare loop.
+    let mut group = criterion.benchmark_group("ludo/madn game, 4 seats");
+    group.throughput(Throughput::Elements(GAMES));
+    group.bench_function("bare loop", |bencher| {
+        bencher.iter(|| {
+            for index in 0..GAMES {
+                black_box(bare_madn(1, index));
+            }
+        });
+    });
+    group.finish();
     for variant in ["ludo/classic", "ludo/indian", "ludo/parcheesi"] {
         games::<macuil_ludo::Position>(criterion, variant, 4);
     }

@@ -6,7 +6,7 @@
 //! thrown again after, and captures and pieces brought home earn bonus moves. What the rule sets do differently is an option,
 //! so that a clause can be switched and its effect measured.
 //!
-//! This crate plays the rules and nothing else, without an allocator and without `std`: a [`Position`] is 58 bytes that
+//! This crate plays the rules and nothing else, without an allocator and without `std`: a [`Position`] is 64 bytes that
 //! can be copied, compared and hashed, a play emits [`Event`]s that are enough to animate it, and every refusal and every
 //! event cites its clause.
 //!

@@ -37,7 +37,7 @@ pub(crate) enum Phase {
     Over,
 }
 
-/// A position of Ludo: 58 bytes holding everything that its future depends on, options included.
+/// A position of Ludo: 64 bytes holding everything that its future depends on, options included.
 ///
 /// Made from a [`Setup`], a text or packed bytes, all by the one validator; or by [`Position::new`] for a game's
 /// beginning. Played through the [`Position`](macuil_core::position::Position) trait:

@@ -2,7 +2,8 @@
 use std::collections::BTreeMap;
 
 use macuil_core::events::Event as _;
-use macuil_ludo::{Event, GREEN, Place, RED, Reason, Throw};
+use macuil_core::position::Position as _;
+use macuil_ludo::{Event, GREEN, Place, Position, RED, Reason, Throw};
 
 /// One of each, and one for each clause that it may cite.
 fn all() -> Vec<Event> {
@@ -148,4 +149,28 @@ fn places_seats_and_truth_values_are_written_as_everywhere() {
             "ended ",
         ]
     );
+}
+
+/// The names of what happens when a word is played.
+fn names(position: &str, word: &str) -> Vec<&'static str> {
+    let mut position: Position = position.parse().unwrap();
+    let mut names = Vec::new();
+    position
+        .play_word(word, &mut |event: Event| names.push(event.name()))
+        .unwrap();
+    names
+}
+
+#[test]
+fn throws_are_earned_as_often_as_they_are_thrown() {
+    // A 6 that captures and brings nothing home: two throws, or with extra_throws=one that of the 6 alone.
+    let at = "seats=RG turn=R at=move:6 R=yard,yard,yard,3 G=yard,yard,yard,9 sixes=1";
+    let add = names(&format!("ludo/indian {at}"), "6:3-9");
+    assert_eq!(add, ["moved", "captured", "throw-earned", "repeated"]);
+    let one = names(&format!("ludo/indian[extra_throws=one] {at}"), "6:3-9");
+    assert_eq!(one, ["moved", "captured", "repeated"]);
+    // Without the 6 the capture earns it.
+    let at = "seats=RG turn=R at=move:5 R=yard,yard,yard,4 G=yard,yard,yard,9";
+    let one = names(&format!("ludo/indian[extra_throws=one] {at}"), "5:4-9");
+    assert_eq!(one, ["moved", "captured", "throw-earned", "repeated"]);
 }

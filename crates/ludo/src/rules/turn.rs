@@ -151,8 +151,13 @@ impl Position {
         events: &mut impl Events<Event>,
     ) -> u8 {
         let seat = self.mover();
-        let capture = done.captured && terms.options().capture_throw == CaptureThrow::Yes;
-        let home = done.home && terms.options().home_throw == HomeThrow::Yes;
+        // With `extra_throws = one` a reason that comes after another earns nothing.
+        let adds = terms.options().extra_throws == ExtraThrows::Add;
+        let capture =
+            done.captured && terms.options().capture_throw == CaptureThrow::Yes && (adds || !six);
+        let home = done.home
+            && terms.options().home_throw == HomeThrow::Yes
+            && (adds || !(six || capture));
         if capture {
             events.emit(|| Event::ThrowEarned {
                 seat,
@@ -165,11 +170,7 @@ impl Position {
                 reason: Reason::Home,
             });
         }
-        let all = u8::from(six) + u8::from(capture) + u8::from(home);
-        match terms.options().extra_throws {
-            ExtraThrows::Add => all,
-            ExtraThrows::One => all.min(1),
-        }
+        u8::from(six) + u8::from(capture) + u8::from(home)
     }
 
     /// The turn passes, with everything owed.
