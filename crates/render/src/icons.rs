@@ -28,6 +28,26 @@ pub(crate) fn die(canvas: &mut Canvas, class: &str, at: Spot, half: f64, points:
     canvas.path(class, &path);
 }
 
+/// A bean of this half height, with or without the mark of its one side.
+pub(crate) fn bean(canvas: &mut Canvas, class: &str, at: Spot, half: f64, is_marked: bool) {
+    let side = 0.56 * half;
+    let corner = |x: f64, y: f64| at.plus(x * side, y * half);
+    let mut path = Path::start(corner(0.0, -1.0));
+    for (x, y, (end_x, end_y)) in [
+        (1.0, -1.0, (1.0, 0.0)),
+        (1.0, 1.0, (0.0, 1.0)),
+        (-1.0, 1.0, (-1.0, 0.0)),
+        (-1.0, -1.0, (0.0, -1.0)),
+    ] {
+        path.curve_to(corner(x, y), corner(end_x, end_y));
+    }
+    path.close();
+    if is_marked {
+        path.circle(at, 0.32 * half, false);
+    }
+    canvas.path(class, &path);
+}
+
 fn pips(points: u8) -> &'static [(i8, i8)] {
     match points {
         1 => &[(0, 0)],

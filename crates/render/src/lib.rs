@@ -31,12 +31,12 @@
 //!
 //! # Games
 //!
-//! Partán, in both geometries of its options, Parchís on boards of four, six and eight arms, and Ludo on its three boards. A
-//! game of one's own implements [`Picture`] for its position.
+//! Partán, in both geometries of its options, Parchís on boards of four, six and eight arms, Ludo on its three boards, and
+//! Patolli on mats of three lengths. A game of one's own implements [`Picture`] for its position.
 //!
 //! # Features
 //!
-//! `partan`, `parchis` and `ludo`, all on unless default features are off: the games whose positions are drawn.
+//! `partan`, `parchis`, `ludo` and `patolli`, all on unless default features are off: the games whose positions are drawn.
 //!
 //! # Stability
 //!
@@ -46,7 +46,12 @@
 #![warn(missing_debug_implementations)]
 // What some game does not need is there for others.
 #![cfg_attr(
-    not(all(feature = "partan", feature = "parchis", feature = "ludo")),
+    not(all(
+        feature = "partan",
+        feature = "parchis",
+        feature = "ludo",
+        feature = "patolli"
+    )),
     allow(unused)
 )]
 
@@ -63,8 +68,10 @@ mod palette;
 mod parchis;
 #[cfg(feature = "partan")]
 mod partan;
+#[cfg(feature = "patolli")]
+mod patolli;
 mod plane;
-#[cfg(any(feature = "ludo", feature = "parchis"))]
+#[cfg(any(feature = "ludo", feature = "parchis", feature = "patolli"))]
 mod race;
 mod style;
 mod terminal;

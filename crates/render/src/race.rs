@@ -10,8 +10,6 @@ pub(crate) mod table;
 pub(crate) mod text;
 pub(crate) mod words;
 
-use std::fmt;
-
 use macuil_core::game::GameInfo;
 use macuil_core::seat::{Seat, Seats};
 
@@ -24,27 +22,42 @@ use pieces::Standing;
 
 /// Half the width of the picture of a board.
 pub(crate) const HALF: f64 = 1010.0;
-/// Pieces of each seat.
-pub(crate) const PIECES: usize = 4;
 
-/// Where a piece stands, as people write it.
+/// Where a piece stands.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Place {
+    /// Not in play yet.
     Yard,
     /// On a square of the loop.
     Loop(u8),
     /// On a square of the seat's lane: the letter that the game has for it, and the number.
     Lane(char, u8),
+    /// At the end of its way.
     Home,
 }
 
-impl fmt::Display for Place {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+/// What is marked on a square.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Mark {
+    None,
+    /// Nothing is captured here.
+    Safe,
+    /// Pieces are captured here, and only on such squares.
+    Zone,
+    /// What costs points.
+    Triangle,
+    /// A quarter circle, for another throw.
+    Tip,
+}
+
+impl Mark {
+    /// The class of its ground.
+    fn ground(self) -> &'static str {
         match self {
-            Place::Yard => f.write_str("yard"),
-            Place::Loop(number) => number.fmt(f),
-            Place::Lane(letter, number) => write!(f, "{letter}{number}"),
-            Place::Home => f.write_str("home"),
+            Mark::None | Mark::Triangle => "plain",
+            Mark::Safe => "safe",
+            Mark::Zone => "zone",
+            Mark::Tip => "tip",
         }
     }
 }
@@ -60,7 +73,7 @@ pub(crate) struct Square {
     pub(crate) label: String,
     /// Whose start it is.
     pub(crate) start: Option<Seat>,
-    pub(crate) safe: bool,
+    pub(crate) mark: Mark,
 }
 
 impl Square {
@@ -68,12 +81,18 @@ impl Square {
     pub(crate) fn colour(&self) -> Option<Seat> {
         self.owner.or(self.start)
     }
+
+    pub(crate) fn is_safe(&self) -> bool {
+        self.mark == Mark::Safe
+    }
 }
 
 /// What is due.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Due {
     Roll,
+    /// A move of so many marked beans of five.
+    Beans(u8),
     /// A move with one of these dice.
     Dice(Vec<u8>),
     /// A move with points that no die shows.
@@ -104,6 +123,14 @@ pub(crate) enum Step {
     },
 }
 
+/// Points that players have, and those that nobody has.
+#[derive(Clone, Debug)]
+pub(crate) struct Stakes {
+    /// By seat.
+    pub(crate) points: Vec<u8>,
+    pub(crate) basket: u8,
+}
+
 /// A position as pictures show it.
 #[derive(Clone, Debug)]
 pub(crate) struct Scene {
@@ -115,8 +142,12 @@ pub(crate) struct Scene {
     pub(crate) squares: Vec<Square>,
     /// Whether pieces at the end of their way are off the lane.
     pub(crate) has_home: bool,
+    /// What the game calls the places of pieces that are not in play yet, and of those at the end of their way.
+    pub(crate) off_words: [&'static str; 2],
     /// Where each seat's pieces stand, in the order of their way.
-    pub(crate) pieces: Vec<[Place; PIECES]>,
+    pub(crate) pieces: Vec<Vec<Place>>,
+    /// In games that have them.
+    pub(crate) stakes: Option<Stakes>,
     pub(crate) turn: Seat,
     pub(crate) due: Due,
     /// The seats that have finished, in that order.
@@ -145,6 +176,16 @@ impl Scene {
         self.letter(seat).to_ascii_lowercase()
     }
 
+    /// A place, as people write it.
+    pub(crate) fn word(&self, place: Place) -> String {
+        match place {
+            Place::Yard => self.off_words[0].to_string(),
+            Place::Home => self.off_words[1].to_string(),
+            Place::Loop(number) => number.to_string(),
+            Place::Lane(letter, number) => format!("{letter}{number}"),
+        }
+    }
+
     /// The seats in play in the order of the arms.
     pub(crate) fn players(&self) -> impl Iterator<Item = Seat> + '_ {
         let arms = self.arms.iter().copied();
@@ -157,13 +198,18 @@ impl Scene {
         pieces.iter().filter(|other| **other == place).count()
     }
 
+    /// How many pieces a seat has in its yard or home, as `yard 3`.
+    pub(crate) fn parked(&self, seat: Seat, place: Place) -> String {
+        format!("{} {}", self.word(place), self.count(seat, place))
+    }
+
     /// The squares on which a seat has pieces, in the order of their way, and how many.
     pub(crate) fn groups(&self, seat: Seat) -> Vec<(Place, usize)> {
         let mut groups: Vec<(Place, usize)> = Vec::new();
-        for place in self.pieces[seat.index()] {
+        for place in &self.pieces[seat.index()] {
             match groups.last_mut() {
-                Some((last, count)) if *last == place => *count += 1,
-                _ => groups.push((place, 1)),
+                Some((last, count)) if last == place => *count += 1,
+                _ => groups.push((*place, 1)),
             }
         }
         groups.retain(|(place, _)| !matches!(place, Place::Yard | Place::Home));
@@ -208,7 +254,7 @@ pub(crate) struct Yard {
     pub(crate) outline: Path,
     pub(crate) centre: Spot,
     pub(crate) radius: f64,
-    pub(crate) places: [Spot; PIECES],
+    pub(crate) places: Vec<Spot>,
 }
 
 /// Where everything lies on a board, and how it is drawn.
@@ -217,7 +263,7 @@ pub(crate) trait Plan {
     fn stand(&self, seat: Seat, place: Place) -> Option<Stand>;
     fn yard(&self, seat: Seat) -> Yard;
     /// Where pieces stand at home.
-    fn home_places(&self, seat: Seat) -> [Spot; PIECES];
+    fn home_places(&self, seat: Seat) -> Vec<Spot>;
     /// The radius of a piece alone on a square, of one in a yard, and of one at home.
     fn piece(&self) -> f64;
     fn parked(&self) -> f64;
@@ -234,6 +280,8 @@ pub(crate) trait Plan {
     }
     /// Draws the empty board.
     fn draw(&self, canvas: &mut Canvas, scene: &Scene, style: &Style<'_>);
+    /// Draws what lies over the arrows.
+    fn draw_over(&self, _: &mut Canvas, _: &Scene) {}
     /// What its signs mean, in a seat's colour.
     fn signs<'a>(&'a self, scene: &'a Scene) -> Vec<Entry<'a>>;
 }
@@ -245,6 +293,7 @@ pub(crate) fn svg(scene: &Scene, plan: &impl Plan, style: &Style<'_>) -> String 
     plan.draw(&mut canvas, scene, style);
     // Ways lead over squares where pieces stand, whose letters are to be seen.
     play::draw(&mut canvas, scene, plan, &standing);
+    plan.draw_over(&mut canvas, scene);
     standing.draw(&mut canvas, scene);
     let bottom = caption::draw(&mut canvas, scene, plan, style);
     let frame = Frame {
@@ -254,7 +303,7 @@ pub(crate) fn svg(scene: &Scene, plan: &impl Plan, style: &Style<'_>) -> String 
         width: 2.0 * HALF,
         height: bottom + HALF,
     };
-    let seats = looks::of_seats(scene.arms.len());
+    let seats = looks::of_seats(scene);
     let looks = [COMMON, looks::BOARD, plan.looks(), seats, TYPE];
     canvas.finish(style, &frame, &looks)
 }

@@ -10,7 +10,7 @@ use crate::legend::{Entry, text_width};
 use crate::palette::{Look, look};
 use crate::plane::{Spot, Trail};
 use crate::race::table::Inks;
-use crate::race::{PIECES, Place, Plan, Scene, Square, Stand, Yard, table};
+use crate::race::{Place, Plan, Scene, Square, Stand, Yard, table};
 use crate::style::Style;
 
 /// How far the table reaches beyond the cells.
@@ -143,14 +143,14 @@ impl Grid {
             if is_start {
                 self.start(canvas, square, (at, stand.at), &inks, is_free);
             }
-            if square.safe && is_free {
+            if square.is_safe() && is_free {
                 icons::star(canvas, &inks.middle, stand.at, 34.0);
             }
         } else if is_start && is_free {
             // Where there is little room, players count by start cells.
             let ink = format!("number {}", inks.middle);
             canvas.text(&ink, at, 0.5 * self.unit, Anchor::Middle, &text);
-        } else if square.safe && is_free {
+        } else if square.is_safe() && is_free {
             icons::star(canvas, &inks.middle, at, 0.34 * self.unit);
         }
     }
@@ -263,9 +263,10 @@ impl Plan for Grid {
         }
     }
 
-    fn home_places(&self, seat: Seat) -> [Spot; PIECES] {
+    fn home_places(&self, seat: Seat) -> Vec<Spot> {
         let places = table::home_places(1.5 * self.unit, self.at_home());
-        places.map(|(out, aside)| self.on_arm(seat, out / self.unit, aside / self.unit))
+        let spot = |(out, aside)| self.on_arm(seat, out / self.unit, aside / self.unit);
+        places.map(spot).to_vec()
     }
 
     fn piece(&self) -> f64 {
@@ -339,7 +340,7 @@ impl Plan for Grid {
             }),
             words: "start".to_string(),
         }];
-        if scene.squares.iter().any(|square| square.safe) {
+        if scene.squares.iter().any(|square| square.is_safe()) {
             signs.push(Entry {
                 width: 60.0,
                 draw: Box::new(move |canvas: &mut Canvas, at: Spot| {

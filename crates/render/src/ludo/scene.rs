@@ -4,7 +4,7 @@ use macuil_core::seat::Seat;
 use macuil_ludo::{At, Block, Event, GAME, Layout, Place, Safe, Setup};
 
 use super::words;
-use crate::race::{self, Due, Scene, Square, Step};
+use crate::race::{self, Due, Mark, Scene, Square, Step};
 
 pub(crate) fn of(setup: &Setup, events: &[Event]) -> Scene {
     let layout = setup.layout();
@@ -14,11 +14,13 @@ pub(crate) fn of(setup: &Setup, events: &[Event]) -> Scene {
         seats: setup.seats,
         squares: squares(layout, setup.options.safe),
         has_home: layout.has_home(),
+        off_words: ["yard", "home"],
         pieces: setup
             .pieces
             .iter()
-            .map(|pieces| pieces.map(place))
+            .map(|pieces| pieces.map(place).to_vec())
             .collect(),
+        stakes: None,
         turn: setup.turn,
         due: match setup.at {
             At::Roll => Due::Roll,
@@ -79,7 +81,7 @@ pub(super) fn squares(layout: Layout, safe: Safe) -> Vec<Square> {
             space: space.0.into(),
             label: track.label(space).as_str().to_string(),
             start,
-            safe: is_safe,
+            mark: if is_safe { Mark::Safe } else { Mark::None },
         })
     };
     (0..track.spaces()).map(Space).filter_map(square).collect()

@@ -70,7 +70,7 @@ fn key(setup: &Setup, scene: &Scene) -> String {
         "column"
     };
     key.push(format!("{} {name}'s start or {lane}", scene.class(seat)));
-    if scene.squares.iter().any(|square| square.safe) {
+    if scene.squares.iter().any(|square| square.is_safe()) {
         key.push("* safe".to_string());
     }
     key.join("  ")

@@ -4,7 +4,7 @@ use macuil_core::seat::{Seat, Seats};
 use macuil_parchis::{Arms, At, Barrier, Event, GAME, Place, Setup};
 
 use super::words;
-use crate::race::{self, Due, Scene, Square, Step};
+use crate::race::{self, Due, Mark, Scene, Square, Step};
 
 pub(crate) fn of(setup: &Setup, events: &[Event]) -> Scene {
     let arms = setup.options.arms;
@@ -14,11 +14,13 @@ pub(crate) fn of(setup: &Setup, events: &[Event]) -> Scene {
         seats: setup.seats,
         squares: squares(arms),
         has_home: true,
+        off_words: ["yard", "home"],
         pieces: setup
             .pieces
             .iter()
-            .map(|pieces| pieces.map(place))
+            .map(|pieces| pieces.map(place).to_vec())
             .collect(),
+        stakes: None,
         turn: setup.turn,
         due: match setup.at {
             At::Roll => Due::Roll,
@@ -73,7 +75,7 @@ fn squares(arms: Arms) -> Vec<Square> {
             space: space.0.into(),
             label: track.label(space).as_str().to_string(),
             start,
-            safe,
+            mark: if safe { Mark::Safe } else { Mark::None },
         })
     };
     (0..track.spaces()).map(Space).filter_map(square).collect()

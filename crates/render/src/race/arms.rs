@@ -5,7 +5,7 @@
 use macuil_core::seat::Seat;
 
 use super::text::Grid;
-use super::{PIECES, Place, Plan, Scene, Square, Stand, Yard, table};
+use super::{Place, Plan, Scene, Square, Stand, Yard, table};
 use crate::canvas::{Anchor, Canvas, Path};
 use crate::icons;
 use crate::legend::{Entry, text_width};
@@ -287,10 +287,10 @@ impl Arms {
         // Where there is little room, players count by safe squares; the rest is plain from them.
         if !self.is_small {
             self.number(canvas, (tile, number), (&ink, square.start.is_some()));
-            if square.safe && is_free {
+            if square.is_safe() && is_free {
                 icons::ring(canvas, &ink, self.middle_of(tile), 0.3 * self.unit);
             }
-        } else if square.safe && is_free {
+        } else if square.is_safe() && is_free {
             let (text, largest) = (number.to_string(), 0.62 * self.unit);
             let size = largest.min(largest * self.unit / text_width(&text, largest));
             let ink = format!("number {ink}");
@@ -379,10 +379,11 @@ impl Plan for Arms {
         }
     }
 
-    fn home_places(&self, seat: Seat) -> [Spot; PIECES] {
+    fn home_places(&self, seat: Seat) -> Vec<Spot> {
         let arm = self.arm(seat);
         table::home_places(self.home_base(), self.parked())
             .map(|(out, aside)| self.spot(arm, out, aside))
+            .to_vec()
     }
 
     /// Two stand side by side.

@@ -32,6 +32,13 @@ fn turn(canvas: &mut Canvas, scene: &Scene, y: f64, size: f64) -> f64 {
         at.x += 2.4 * half;
     }
     match &scene.due {
+        Due::Beans(marked) => {
+            for bean in 0..5 {
+                icons::bean(canvas, "ink", at, half * 0.94, bean < *marked);
+                at.x += 1.3 * half;
+            }
+            at.x += 0.6 * half;
+        }
         Due::Dice(dice) => {
             for points in dice {
                 icons::die(canvas, "ink", at, half * 0.94, *points);

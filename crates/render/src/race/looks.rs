@@ -4,6 +4,7 @@
 //! carry the letter of their seat.
 use macuil_core::seat::Seat;
 
+use super::Scene;
 use crate::palette::{Look, look};
 
 /// Squares without a seat's colour, and marks.
@@ -72,8 +73,22 @@ const SEATS: [[Look; 5]; Seat::MOST] = [
     seat!("seat-c", "on-c", "piece-c", "slot-c", "bar-c"; "#a2e6ee", "#8accd5", "#1b1b1b"),
 ];
 
-/// The looks of the first four, six or eight colours.
-pub(crate) fn of_seats(count: usize) -> &'static [Look] {
-    static ALL: [[Look; 5]; Seat::MOST] = SEATS;
-    ALL[..count].as_flattened()
+/// The same first four colours for seats that are called by where they sit.
+const SIDES: [[Look; 5]; 4] = [
+    seat!("seat-s", "on-s", "piece-s", "slot-s", "bar-s"; "#1450bb", "#1a4ca6", "#fffdf7"),
+    seat!("seat-w", "on-w", "piece-w", "slot-w", "bar-w"; "#48ab82", "#3f9b76", "#1b1b1b"),
+    seat!("seat-n", "on-n", "piece-n", "slot-n", "bar-n"; "#f7dc35", "#dcc024", "#1b1b1b"),
+    seat!("seat-e", "on-e", "piece-e", "slot-e", "bar-e"; "#b01c20", "#a01b1f", "#fffdf7"),
+];
+
+/// The looks of the seats of a board: the first four, six or eight colours.
+pub(crate) fn of_seats(scene: &Scene) -> &'static [Look] {
+    static COLOURS: [[Look; 5]; Seat::MOST] = SEATS;
+    static ROUND: [[Look; 5]; 4] = SIDES;
+    let all: &[[Look; 5]] = if scene.game.letters == "SWNE" {
+        &ROUND
+    } else {
+        &COLOURS
+    };
+    all[..scene.arms.len()].as_flattened()
 }

@@ -184,14 +184,17 @@ impl Standing {
     pub(crate) fn draw(&self, canvas: &mut Canvas, scene: &Scene) {
         for joint in &self.joints {
             let letter = scene.letter(joint.seat);
-            let name = name(letter, joint.place);
+            let name = name(scene, joint.seat, joint.place);
             canvas.group("joined", Some((scene.joined_word, &name)));
             bar(canvas, letter, (joint.from, joint.to), joint.radius);
             canvas.end();
         }
         for disc in &self.discs {
             let letter = scene.letter(disc.seat);
-            canvas.group("on-board", Some(("piece", &name(letter, disc.place))));
+            canvas.group(
+                "on-board",
+                Some(("piece", &name(scene, disc.seat, disc.place))),
+            );
             draw(canvas, letter, disc);
             if scene.split.contains(&(disc.seat, disc.place)) {
                 split(canvas, disc.at, disc.radius);
@@ -247,6 +250,6 @@ pub(crate) fn disc(canvas: &mut Canvas, letter: char, at: Spot, radius: f64) {
 }
 
 /// A piece in words, as `Y-17`, `Y-c3`, `Y-yard`.
-fn name(letter: char, place: Place) -> String {
-    format!("{letter}-{place}")
+fn name(scene: &Scene, seat: Seat, place: Place) -> String {
+    format!("{}-{}", scene.letter(seat), scene.word(place))
 }

@@ -107,5 +107,8 @@ fn yard_place(scene: &Scene, plan: &impl Plan, seat: Seat, later: &[Step]) -> Sp
         _ => false,
     });
     let there = scene.count(seat, Place::Yard);
-    plan.yard(seat).places[there.saturating_sub(1 + after.count()).min(3)]
+    let places = plan.yard(seat).places;
+    places[there
+        .saturating_sub(1 + after.count())
+        .min(places.len() - 1)]
 }

@@ -1,7 +1,7 @@
 //! What boards are made of: houses, grounds, homes, marks.
 use macuil_core::seat::Seat;
 
-use super::{PIECES, Plan, Scene, Square};
+use super::{Plan, Scene, Square};
 use crate::canvas::{Anchor, Canvas, Path};
 use crate::heat;
 use crate::plane::Spot;
@@ -45,10 +45,9 @@ pub(crate) fn ground(
     square: &Square,
     (whole, part): (&Path, &Path),
 ) -> Inks {
-    let ground = match (square.colour(), square.safe) {
-        (Some(seat), _) => format!("seat-{}", scene.class(seat)),
-        (None, true) => "safe".to_string(),
-        (None, false) => "plain".to_string(),
+    let ground = match square.colour() {
+        Some(seat) => format!("seat-{}", scene.class(seat)),
+        None => square.mark.ground().to_string(),
     };
     canvas.path(&format!("cell {ground}"), whole);
     let edge = format!("on-{}", ground.trim_start_matches("seat-"));
@@ -106,10 +105,11 @@ pub(crate) fn houses(canvas: &mut Canvas, scene: &Scene, plan: &impl Plan) {
 }
 
 /// Where the pieces stand in a round yard.
-pub(crate) fn yard_places(centre: Spot, radius: f64) -> [Spot; PIECES] {
+pub(crate) fn yard_places(centre: Spot, radius: f64) -> Vec<Spot> {
     let (x, y) = (0.43 * radius, 0.5 * radius);
     [(-1.0, -1.0), (1.0, -1.0), (-1.0, 1.0), (1.0, 1.0)]
         .map(|(right, down)| centre.plus(right * x, down * y))
+        .to_vec()
 }
 
 /// A seat's home: a triangle with its tip in the middle of the board, and places for the pieces.
@@ -131,7 +131,7 @@ pub(crate) fn home(
 
 /// Where the pieces stand in a home that reaches so far out: three at its outer side, the last one further in; each so far out and
 /// so far aside.
-pub(crate) fn home_places(base: f64, radius: f64) -> [(f64, f64); PIECES] {
+pub(crate) fn home_places(base: f64, radius: f64) -> [(f64, f64); 4] {
     let pitch = 2.0 * radius + 6.0;
     let row = base - 0.78 * pitch;
     [(row, 0.0), (row, -pitch), (row, pitch), (row - pitch, 0.0)]

@@ -3,24 +3,26 @@
 //! Capitals are pieces, small letters the colours of squares, so that it can be read without colours.
 use macuil_core::seat::Seat;
 
-use super::{Due, Place, Scene, Square};
+use super::{Due, Mark, Place, Scene, Square};
 use crate::terminal::{COLUMNS, Ink, Line, tell, wrap};
 
 /// How many lines of events are shown; earlier ones are only counted.
 const EVENTS: usize = 8;
 
-/// ANSI codes: plain and safe squares, what stands out.
+/// ANSI codes: grounds of squares, what stands out.
 const PLAIN: &str = "48;5;255;38;5;16";
 const SAFE: &str = "48;5;249;38;5;16";
+const ZONE: &str = "48;5;224;38;5;16";
+const TIP: &str = "48;5;187;38;5;16";
 pub(crate) const BOLD: &str = "1";
 
 /// The ANSI code of a colour, by its letter.
 pub(crate) fn look(letter: char) -> &'static str {
     match letter {
-        'Y' => "48;5;220;38;5;16",
-        'B' => "48;5;26;38;5;255",
-        'R' => "48;5;124;38;5;255",
-        'G' => "48;5;72;38;5;16",
+        'Y' | 'N' => "48;5;220;38;5;16",
+        'B' | 'S' => "48;5;26;38;5;255",
+        'R' | 'E' => "48;5;124;38;5;255",
+        'G' | 'W' => "48;5;72;38;5;16",
         'O' => "48;5;208;38;5;16",
         'V' => "48;5;54;38;5;255",
         'P' => "48;5;175;38;5;16",
@@ -136,7 +138,7 @@ impl Sheet<'_> {
     }
 
     /// A line of a house.
-    fn house(self, line: &mut Line, seat: Seat, row: usize) {
+    pub(crate) fn house(self, line: &mut Line, seat: Seat, row: usize) {
         let scene = self.scene;
         let letter = scene.letter(seat);
         if row == 0 {
@@ -149,12 +151,17 @@ impl Sheet<'_> {
         }
         let mut told = Vec::new();
         if scene.seats.contains(seat) {
-            told.push(format!("yard {}", scene.count(seat, Place::Yard)));
-            if scene.has_home {
-                told.push(format!("home {}", scene.count(seat, Place::Home)));
+            let [yard, home] = [Place::Yard, Place::Home].map(|place| scene.parked(seat, place));
+            if let Some(stakes) = &scene.stakes {
+                told.push(format!("points {}", stakes.points[seat.index()]));
+                told.push(format!("{yard} {home}"));
+            } else {
+                told.push(yard);
+                told.extend(scene.has_home.then_some(home));
             }
             let start = scene.squares.iter().find(|other| other.start == Some(seat));
             if let Some(Square { place, .. }) = start {
+                let place = scene.word(*place);
                 told.push(format!("starts on {place}{}", scene.class(seat)));
             }
         } else {
@@ -174,10 +181,14 @@ impl Sheet<'_> {
         let scene = self.scene;
         let ground = match square.colour() {
             Some(seat) => self.look(seat),
-            None if square.safe => SAFE,
-            None => PLAIN,
+            None => match square.mark {
+                Mark::Safe => SAFE,
+                Mark::Zone => ZONE,
+                Mark::Tip => TIP,
+                Mark::None | Mark::Triangle => PLAIN,
+            },
         };
-        let number = format!("{:>digits$}", square.place.to_string());
+        let number = format!("{:>digits$}", scene.word(square.place));
         line.add(self.ink, ground, &number);
         let mut signs: Vec<(String, &str)> = Vec::new();
         match scene.here(square).as_slice() {
@@ -206,7 +217,13 @@ impl Sheet<'_> {
             left -= text.chars().count();
             line.add(self.ink, look, &text);
         }
-        let rest = if square.safe { "* " } else { "  " };
+        let rest = match square.mark {
+            Mark::Safe => "* ",
+            Mark::Zone => "x ",
+            Mark::Triangle => "^ ",
+            Mark::Tip => "o ",
+            Mark::None => "  ",
+        };
         line.add(self.ink, ground, &rest[..left]);
     }
 
@@ -216,7 +233,7 @@ impl Sheet<'_> {
         for square in &self.scene.squares {
             let here = self.scene.here(square);
             if here.len() > 1 && here.iter().map(|group| group.1).sum::<usize>() > 2 {
-                let mut line = self.line("", &format!("{}:", square.place));
+                let mut line = self.line("", &format!("{}:", self.scene.word(square.place)));
                 for (seat, count) in here {
                     let letters = self.scene.letter(seat).to_string().repeat(count);
                     line.add(self.ink, "", " ");

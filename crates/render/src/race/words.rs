@@ -36,12 +36,18 @@ pub(crate) fn description(scene: &Scene) -> String {
             join(&out, "and")
         };
         let name = scene.game.seat_name(seat);
-        let yard = scene.count(seat, Place::Yard);
-        let _ = write!(text, " {name}: {on}; yard {yard}");
+        let yard = scene.parked(seat, Place::Yard);
+        let _ = write!(text, " {name}: {on}; {yard}");
         if scene.has_home {
-            let _ = write!(text, ", home {}", scene.count(seat, Place::Home));
+            let _ = write!(text, ", {}", scene.parked(seat, Place::Home));
+        }
+        if let Some(stakes) = &scene.stakes {
+            let _ = write!(text, ", points {}", stakes.points[seat.index()]);
         }
         text.push('.');
+    }
+    if let Some(stakes) = &scene.stakes {
+        let _ = write!(text, " Basket {}.", stakes.basket);
     }
     for sentence in &scene.memory {
         let (first, rest) = sentence.split_at(1);
@@ -53,8 +59,8 @@ pub(crate) fn description(scene: &Scene) -> String {
 /// Where the pieces of a seat stand on the loop and in the lane, in the order of their way: `5`, `17 (2)`, `c3`.
 pub(crate) fn squares(scene: &Scene, seat: Seat) -> Vec<String> {
     let word = |(place, count): (Place, usize)| match count {
-        1 => place.to_string(),
-        count => format!("{place} ({count})"),
+        1 => scene.word(place),
+        count => format!("{} ({count})", scene.word(place)),
     };
     scene.groups(seat).into_iter().map(word).collect()
 }
