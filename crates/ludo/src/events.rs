@@ -31,6 +31,27 @@ impl Reason {
     }
 }
 
+/// Why a player throws again.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Again {
+    /// After a 6 or a doublet.
+    Six,
+    /// For what a move has earned: a capture or a piece brought home.
+    Extra,
+    /// After a throw without a move, with `tries = 3`.
+    Tries,
+}
+
+impl Again {
+    const fn word(self) -> &'static str {
+        match self {
+            Again::Six => "six",
+            Again::Extra => "extra",
+            Again::Tries => "tries",
+        }
+    }
+}
+
 /// Something that happened.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
@@ -118,8 +139,8 @@ pub enum Event {
     Repeated {
         /// Who.
         seat: Seat,
-        /// Whether after a failure, with `tries = 3`.
-        failure: bool,
+        /// Why.
+        reason: Again,
     },
     /// The third 6 or doublet in a row sends a piece back to its yard.
     SentBack {
@@ -213,8 +234,11 @@ impl macuil_core::events::Event for Event {
                 rules::BONUS
             }
             Event::ThrowEarned { .. } => rules::EXTRA,
-            Event::Repeated { failure: true, .. } => rules::TRIES,
-            Event::Repeated { .. } => rules::SIX,
+            Event::Repeated { reason, .. } => match reason {
+                Again::Six => rules::SIX,
+                Again::Extra => rules::EXTRA,
+                Again::Tries => rules::TRIES,
+            },
             Event::Dropped { .. } | Event::Placed { .. } | Event::Won { .. } | Event::Ended => {
                 rules::END
             }
@@ -284,9 +308,9 @@ impl macuil_core::events::Event for Event {
                 visit("points", (*points).into());
                 visit("bonus", (*bonus).into());
             }
-            Event::Repeated { seat, failure } => {
+            Event::Repeated { seat, reason } => {
                 visit("seat", letter(seat));
-                visit("failure", truth(failure));
+                visit("for", Detail::Word(Label::new(reason.word())));
             }
             Event::Won { seat } => visit("seat", letter(seat)),
             Event::SentBack { seat, from } => {

@@ -161,7 +161,7 @@ pub mod testing;
 pub mod throws;
 
 pub use board::{BLUE, GREEN, Layout, Place, RED, YELLOW};
-pub use events::{Event, Reason};
+pub use events::{Again, Event, Reason};
 pub use macuil_core;
 pub use moves::{MOST_MOVES, Move, MoveKind, Moves};
 pub use options::{

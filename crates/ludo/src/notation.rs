@@ -222,13 +222,14 @@ impl<'a> Reader<'a> {
 
     /// Reads a field's value into the setup.
     fn read_value(&mut self, field: usize, value: &str) -> Result<(), Wrong> {
-        const COUNT: &str = "a number from 1 on; leave the field out for none";
+        const TWICE: &str = "1 or 2; leave the field out for none";
+        const THROWS: &str = "a number from 1 to 255; leave the field out for none";
         let setup = &mut self.setup;
         let layout = setup.layout();
-        let count = |most: u8| {
+        let count = |most: u8, wrong| {
             number(value)
                 .filter(|count| (1..=most).contains(count))
-                .ok_or((0, COUNT))
+                .ok_or((0, wrong))
         };
         match field {
             SEATS_FIELD => setup.seats = read_seats(layout, value)?,
@@ -241,10 +242,10 @@ impl<'a> Reader<'a> {
                 if (field == DOUBLES) != setup.layout().has_two_dice() {
                     return Err((0, "sixes are counted with one die, doubles with two"));
                 }
-                setup.sixes = count(2)?;
+                setup.sixes = count(2, TWICE)?;
             }
-            EXTRA => setup.extra = count(u8::MAX)?,
-            TRIES => setup.tries = count(2)?,
+            EXTRA => setup.extra = count(u8::MAX, THROWS)?,
+            TRIES => setup.tries = count(2, TWICE)?,
             QUEUE => setup.queue = read_queue(value)?,
             SPLIT => setup.split = read_split(value)?,
             PLACES => {
@@ -340,7 +341,9 @@ fn read_at(value: &str, places: &mut Places) -> Result<At, Wrong> {
         const DICE: &str = "dice are numbers with + between them, ascending, as in move:2+5";
         let mut dice = [0; 4];
         for (count, part) in list.split('+').enumerate() {
-            let slot = dice.get_mut(count).ok_or((5, DICE))?;
+            let slot = dice
+                .get_mut(count)
+                .ok_or((5, "a throw has at most four numbers to move"))?;
             *slot = number(part).filter(|die| *die > 0).ok_or((5, DICE))?;
         }
         return Ok(At::Move(dice));
@@ -380,7 +383,9 @@ fn read_queue(value: &str) -> Result<[u8; 4], Wrong> {
     const QUEUE: &str = "bonuses that wait are their points, with commas between them";
     let mut queue = [0; 4];
     for (count, (at, part)) in parts(value).enumerate() {
-        let slot = queue.get_mut(count).ok_or((at, QUEUE))?;
+        let slot = queue
+            .get_mut(count)
+            .ok_or((at, "a throw does not earn so many bonuses"))?;
         *slot = number(part)
             .filter(|points| *points > 0)
             .ok_or((at, QUEUE))?;

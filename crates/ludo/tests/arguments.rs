@@ -13,7 +13,7 @@ fn a_capture_with_a_six_gives_two_throws() {
     assert_eq!(
         happened(said, "6:19-25 roll:1 1:10-11 roll:1 1:11-12"),
         "moved[move] captured[capture] throw-earned[extra] repeated[six] \
-         thrown[turn] moved[move] repeated[six] thrown[turn] moved[move] turn-passed[turn]"
+         thrown[turn] moved[move] repeated[extra] thrown[turn] moved[move] turn-passed[turn]"
     );
     // One at most where the option says so.
     let one = said.replace("indian", "indian[extra_throws=one]");

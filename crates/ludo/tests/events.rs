@@ -3,7 +3,7 @@ use std::collections::BTreeMap;
 
 use macuil_core::events::Event as _;
 use macuil_core::position::Position as _;
-use macuil_ludo::{Event, GREEN, Place, Position, RED, Reason, Throw};
+use macuil_ludo::{Again, Event, GREEN, Place, Position, RED, Reason, Throw};
 
 /// One of each, and one for each clause that it may cite.
 fn all() -> Vec<Event> {
@@ -48,11 +48,15 @@ fn all() -> Vec<Event> {
         },
         Event::Repeated {
             seat,
-            failure: false,
+            reason: Again::Six,
         },
         Event::Repeated {
             seat,
-            failure: true,
+            reason: Again::Extra,
+        },
+        Event::Repeated {
+            seat,
+            reason: Again::Tries,
         },
         Event::SentBack {
             seat,
@@ -140,8 +144,9 @@ fn places_seats_and_truth_values_are_written_as_everywhere() {
             "throw-earned seat=R for=capture",
             "passed seat=R points=5",
             "dropped seat=R points=5 bonus=10",
-            "repeated seat=R failure=0",
-            "repeated seat=R failure=1",
+            "repeated seat=R for=six",
+            "repeated seat=R for=extra",
+            "repeated seat=R for=tries",
             "sent-back seat=R from=17",
             "turn-passed from=R to=G",
             "placed seat=R place=1",

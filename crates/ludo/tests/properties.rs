@@ -6,7 +6,7 @@ use macuil_core::packed::UnpackError;
 use macuil_core::position::{Node, Position as _};
 use macuil_core::seat::Seat;
 use macuil_ludo::{
-    At, Block, Event, Layout, Move, Options, Place, Position, Safe, Setup, Third, testing,
+    Again, At, Block, Event, Layout, Move, Options, Place, Position, Safe, Setup, Third, testing,
 };
 use proptest::prelude::*;
 
@@ -126,7 +126,8 @@ proptest! {
                 match event {
                     Event::Thrown { throw, .. } => six = throw.dice()[0] == 6,
                     Event::ThrowEarned { .. } => owed += 1,
-                    Event::Repeated { failure: false, .. } => {
+                    Event::Repeated { reason, .. } if *reason != Again::Tries => {
+                        assert_eq!(*reason == Again::Six, six, "{event:?}");
                         owed += i32::from(six) - 1;
                         six = false;
                     }

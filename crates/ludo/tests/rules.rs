@@ -260,7 +260,7 @@ clauses! {
     allows a_piece_that_ends_on_a_cell_with_other_colours_sends_all_of_them_back {
         leads("R=yard,yard,10,20 G=yard,yard,yard,15 at=move:5", "5:10-15", "turn=G R=yard,yard,15,20");
         assert_eq!(happened("indian[safe=none] seats=RGY R=yard,yard,10,20 G=15,15,15,home at=move:5", "5:10-15"),
-            "moved[move] captured[capture] captured[capture] captured[capture] throw-earned[extra] repeated[six]",
+            "moved[move] captured[capture] captured[capture] captured[capture] throw-earned[extra] repeated[extra]",
             "it is one capture, however many");
         // By entering, and by a bonus.
         leads("madn R=yard,yard,10,20 G=yard,yard,yard,0 at=move:6", "6:yard-0", "madn R=yard,0,10,20");
@@ -324,7 +324,7 @@ clauses! {
     allows captures_and_pieces_brought_home_to_earn_throws {
         leads("indian R=yard,10,20,30 G=yard,yard,yard,25 at=move:5", "5:20-25", "indian R=yard,10,25,30");
         leads("indian R=yard,10,20,h4 at=move:2", "2:h4-home", "indian R=yard,10,20,home");
-        assert_eq!(happened("indian R=yard,10,20,h4 at=move:2", "2:h4-home"), "moved[move] throw-earned[extra] repeated[six]");
+        assert_eq!(happened("indian R=yard,10,20,h4 at=move:2", "2:h4-home"), "moved[move] throw-earned[extra] repeated[extra]");
         // Each reason gives its own.
         leads("indian R=yard,10,19,30 G=yard,yard,yard,25 at=move:6 sixes=1", "6:19-25", "indian R=yard,10,25,30 sixes=1 extra=1");
         leads("indian R=yard,10,19,50 at=move:6 sixes=1", "6:50-home", "indian R=yard,10,19,home sixes=1 extra=1");

@@ -68,8 +68,7 @@ impl Position {
         if self.queue[0] != 0 && self.take_bonus(terms, events) {
             return;
         }
-        let repeats = u8::from(self.sixes > 0);
-        self.go_on(terms, repeats, events);
+        self.go_on(terms, self.sixes > 0, 0, events);
     }
 
     /// Makes the first bonus due that can be moved; those before it are lost. Whether there was one.

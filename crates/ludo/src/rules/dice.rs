@@ -188,8 +188,9 @@ impl Position {
             if self.has_finished(terms) {
                 return self.finish(terms, events);
             }
-            let earned = self.earned_throws(terms, points == 6, done, events);
-            return self.go_on(terms, earned, events);
+            let six = points == 6;
+            let earned = self.earned_throws(terms, six, done, events);
+            return self.go_on(terms, six, earned, events);
         }
         // 2. Two dice: the move, and the bonuses that it has earned.
         let mut hand = self.hand();

@@ -3,7 +3,7 @@ use macuil_core::error::{PlayError, PlayErrorKind};
 use macuil_core::events::Events;
 use macuil_core::seat::{Seat, Seats};
 
-use crate::events::{Event, Reason};
+use crate::events::{Again, Event, Reason};
 use crate::options::{CaptureThrow, ExtraThrows, HomeThrow, Third, Tries, TurnOrder};
 use crate::position::{Phase, Position};
 use crate::rules;
@@ -109,25 +109,24 @@ impl Position {
         {
             self.tries += 1;
             self.phase = Phase::Roll;
-            events.emit(|| Event::Repeated {
-                seat,
-                failure: true,
-            });
+            let reason = Again::Tries;
+            events.emit(|| Event::Repeated { seat, reason });
             return;
         }
         self.tries = 0;
-        self.go_on(terms, u8::from(throw.repeats()), events);
+        self.go_on(terms, throw.repeats(), 0, events);
     }
 
-    /// Everything that the throw was good for is done, and has earned so many throws.
+    /// Everything that the throw was good for is done. A 6 or a doublet earns another throw, and the move may have earned more.
     #[inline(always)]
     pub(crate) fn go_on<const WORDS: usize, const PLACES: usize, const PRESET: u8>(
         &mut self,
         terms: &Terms<WORDS, PLACES, PRESET>,
+        six: bool,
         earned: u8,
         events: &mut impl Events<Event>,
     ) {
-        let throws = u16::from(self.extra) + u16::from(earned);
+        let throws = u16::from(self.extra) + u16::from(six) + u16::from(earned);
         if throws == 0 {
             return self.end_turn(terms, events);
         }
@@ -135,13 +134,12 @@ impl Position {
         self.extra = u8::try_from(throws - 1).unwrap_or(u8::MAX);
         self.phase = Phase::Roll;
         let seat = self.mover();
-        events.emit(|| Event::Repeated {
-            seat,
-            failure: false,
-        });
+        // What a 6 earns is thrown at once, so that the throws left over are always earned by moves.
+        let reason = if six { Again::Six } else { Again::Extra };
+        events.emit(|| Event::Repeated { seat, reason });
     }
 
-    /// How many throws a move has earned, the one after a 6 included.
+    /// How many throws a move has earned, besides the one after a 6.
     #[inline(always)]
     pub(crate) fn earned_throws<const WORDS: usize, const PLACES: usize, const PRESET: u8>(
         &self,
@@ -170,7 +168,7 @@ impl Position {
                 reason: Reason::Home,
             });
         }
-        u8::from(six) + u8::from(capture) + u8::from(home)
+        u8::from(capture) + u8::from(home)
     }
 
     /// The turn passes, with everything owed.

@@ -1,7 +1,7 @@
 //! Positions and events of Ludo in words.
 use macuil_core::events::Event as _;
 use macuil_core::seat::Seat;
-use macuil_ludo::{At, Event, GAME, Layout, Reason, Setup};
+use macuil_ludo::{Again, At, Event, GAME, Layout, Reason, Setup};
 
 use crate::race::words::{names, result};
 use crate::words::join;
@@ -130,7 +130,7 @@ pub(crate) fn event(event: &Event) -> String {
         }
         Event::Repeated {
             seat,
-            failure: true,
+            reason: Again::Tries,
         } => format!("{} tries again", name(seat)),
         Event::Repeated { seat, .. } => format!("{} rolls again", name(seat)),
         Event::SentBack { seat, from } => {
