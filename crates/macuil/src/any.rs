@@ -30,6 +30,9 @@ pub enum AnyPosition {
     /// A position of Ludo.
     #[cfg(feature = "ludo")]
     Ludo(macuil_ludo::Position),
+    /// A position of Patolli.
+    #[cfg(feature = "patolli")]
+    Patolli(macuil_patolli::Position),
 }
 
 /// An event of any game.
@@ -45,6 +48,9 @@ pub enum AnyEvent {
     /// An event of Ludo.
     #[cfg(feature = "ludo")]
     Ludo(macuil_ludo::Event),
+    /// An event of Patolli.
+    #[cfg(feature = "patolli")]
+    Patolli(macuil_patolli::Event),
 }
 
 /// Code that works on the position of any game, each compiled for it.
@@ -105,6 +111,8 @@ pub fn games() -> &'static [&'static GameInfo] {
         &macuil_parchis::GAME,
         #[cfg(feature = "ludo")]
         &macuil_ludo::GAME,
+        #[cfg(feature = "patolli")]
+        &macuil_patolli::GAME,
     ];
     GAMES
 }
@@ -142,6 +150,8 @@ macro_rules! dispatch {
             AnyPosition::Parchis($position) => $body,
             #[cfg(feature = "ludo")]
             AnyPosition::Ludo($position) => $body,
+            #[cfg(feature = "patolli")]
+            AnyPosition::Patolli($position) => $body,
             #[allow(unreachable_patterns)]
             _ => unreachable!("a position is of some game"),
         }
@@ -169,6 +179,10 @@ impl AnyPosition {
             )?)),
             #[cfg(feature = "ludo")]
             Some("ludo") => Ok(AnyPosition::Ludo(Position::start(variant, seats, first)?)),
+            #[cfg(feature = "patolli")]
+            Some("patolli") => Ok(AnyPosition::Patolli(Position::start(
+                variant, seats, first,
+            )?)),
             _ => Err(StartError::UnknownVariant {
                 name: Label::new(variant.split('[').next().unwrap_or("")),
             }),
@@ -188,6 +202,8 @@ impl AnyPosition {
             Some("parchis") => Ok(AnyPosition::Parchis(Position::from_text(text)?)),
             #[cfg(feature = "ludo")]
             Some("ludo") => Ok(AnyPosition::Ludo(Position::from_text(text)?)),
+            #[cfg(feature = "patolli")]
+            Some("patolli") => Ok(AnyPosition::Patolli(Position::from_text(text)?)),
             _ => Err(ParseError::new(
                 text,
                 0,
@@ -227,6 +243,8 @@ impl AnyPosition {
             AnyPosition::Parchis(position) => visitor.visit(position, AnyEvent::Parchis),
             #[cfg(feature = "ludo")]
             AnyPosition::Ludo(position) => visitor.visit(position, AnyEvent::Ludo),
+            #[cfg(feature = "patolli")]
+            AnyPosition::Patolli(position) => visitor.visit(position, AnyEvent::Patolli),
             #[allow(unreachable_patterns)]
             _ => unreachable!("a position is of some game"),
         }
@@ -360,6 +378,8 @@ macro_rules! event_dispatch {
             AnyEvent::Parchis($event) => $body,
             #[cfg(feature = "ludo")]
             AnyEvent::Ludo($event) => $body,
+            #[cfg(feature = "patolli")]
+            AnyEvent::Patolli($event) => $body,
             #[allow(unreachable_patterns)]
             _ => unreachable!("an event is of some game"),
         }

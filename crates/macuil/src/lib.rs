@@ -1,7 +1,7 @@
 //! Rules engines of dice race games under one roof: the games, and every variant by its name.
 //!
-//! A game developer who needs one game takes its crate (`macuil-partan`, `macuil-parchis`, `macuil-ludo`). Whoever handles games by name, as servers,
-//! simulators and bindings do, takes this one: [`AnyPosition`] is a position of any game, [`games`] lists what there
+//! A game developer who needs one game takes its crate (`macuil-partan`, `macuil-parchis`, `macuil-ludo`, `macuil-patolli`). Whoever handles games
+//! by name, as servers, simulators and bindings do, takes this one: [`AnyPosition`] is a position of any game, [`games`] lists what there
 //! is, and `record` reads and writes whole games.
 //!
 //! ```
@@ -23,6 +23,7 @@
 //! | `partan` | yes | the game Partán |
 //! | `parchis` | yes | the game Parchís |
 //! | `ludo` | yes | the games of Ludo |
+//! | `patolli` | yes | the game Patolli |
 //! | `record` | yes | `record`: game records (brings in SHA-256) |
 //! | `serde` | no | positions in serde's formats, as their text |
 //!
@@ -44,6 +45,8 @@ pub use macuil_ludo as ludo;
 pub use macuil_parchis as parchis;
 #[cfg(feature = "partan")]
 pub use macuil_partan as partan;
+#[cfg(feature = "patolli")]
+pub use macuil_patolli as patolli;
 
 /// README and guide code is compiled and run with the documentation tests.
 #[cfg(doctest)]

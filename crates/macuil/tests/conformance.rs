@@ -61,6 +61,7 @@ fn names_are_unique_and_found() {
         "parchis.repel",
         "parchis/french.turn",
         "ludo.third-six",
+        "patolli.barrier",
         "turn",
     ] {
         assert_eq!(macuil::rule(id), None);
@@ -151,14 +152,19 @@ fn seats_are_written_in_the_order_of_the_board() {
             assert_eq!(start.node(), Node::Chance(order[0]));
             assert_eq!(game.letter(order[0]).to_string(), letters[..1]);
         }
-        // All sets of two seats or more.
-        assert_eq!(begun, (1 << most) - 1 - u32::from(most), "{}", variant.name);
+        // All sets of two seats or more; of Patolli those with both South and North.
+        let sets = match game.name {
+            "patolli" => 4,
+            _ => (1 << most) - 1 - u32::from(most),
+        };
+        assert_eq!(begun, sets, "{}", variant.name);
     }
     let all = |variant: &str| AnyPosition::start(variant, "", None).unwrap().letters();
     assert_eq!(all("partan"), "GBRW");
     assert_eq!(all("parchis/remix8"), "YBRGOVPC");
     assert_eq!(all("ludo/madn"), "RGYB");
     assert_eq!(all("ludo/parcheesi"), "YBRG");
+    assert_eq!(all("patolli"), "SWNE");
 }
 
 #[test]
@@ -186,6 +192,48 @@ fn any_position_speaks_as_ludo_does() {
     assert_eq!(names, ["thrown", "entered", "turn-passed"]);
     assert_eq!(AnyPosition::tidy(&any.to_string()).unwrap(), any);
     assert!(matches!(any.node(), Node::Chance(seat) if any.game().letter(seat) == 'R'));
+}
+
+#[test]
+fn any_position_speaks_as_patolli_does() {
+    let mut any = AnyPosition::start("patolli[end=places,entry=free]", "NES", Some('N')).unwrap();
+    // Options stand in the order of the rules, seats in that of the board.
+    assert_eq!(any.variant(), "patolli[entry=free,end=places]");
+    assert!(
+        any.to_string()
+            .starts_with("patolli[entry=free,end=places] seats=SNE turn=N at=roll S=hand,")
+    );
+    assert_eq!(any.to_string().parse::<AnyPosition>().unwrap(), any);
+    assert_eq!(any.rolls().len(), 5);
+    assert_eq!(any.check("roll:5").unwrap_err().rule.id(), "patolli.beans");
+    let mut events = Vec::new();
+    any.play("roll:1", &mut events).unwrap();
+    let AnyPosition::Patolli(own) = &any else {
+        panic!("a position of Patolli")
+    };
+    assert_eq!(any.key(), macuil_core::position::Position::key(own));
+    assert_eq!(any.moves(), ["1:hand-26"]);
+    for word in ["2:hand-26", "1:hand-27", "1:yard-26"] {
+        assert_eq!(any.check(word).unwrap_err().rule.id(), "patolli.move");
+    }
+    for word in ["1:hand-26", "roll:10", "10:26-36"] {
+        any.play(word, &mut events).unwrap();
+    }
+    let names: Vec<&str> = events.iter().map(Event::name).collect();
+    assert_eq!(
+        names,
+        [
+            "thrown",
+            "entered",
+            "throw-earned",
+            "repeated",
+            "thrown",
+            "moved",
+            "turn-passed"
+        ]
+    );
+    assert_eq!(AnyPosition::tidy(&any.to_string()).unwrap(), any);
+    assert!(matches!(any.node(), Node::Chance(seat) if any.game().letter(seat) == 'E'));
 }
 
 #[test]
@@ -250,6 +298,12 @@ fn what_cannot_begin_says_why() {
     assert!(why("ludo/parcheesi[tries=3]", "", None).contains("does not leave this option open"));
     assert!(why("ludo/classic", "RW", None).contains("seats"));
     assert!(why("ludo/classic", "5", None).contains("seats"));
+    assert!(why("patolli/aztec", "", None).contains("no variant is called patolli/aztec"));
+    assert!(why("patolli[arm_length=5]", "", None).contains("arm_length is 6 or 7 or 8"));
+    assert!(why("patolli[safe=shared]", "", None).contains("no such option"));
+    assert!(why("patolli", "SW", None).contains("South and North play"));
+    assert!(why("patolli", "5", None).contains("seats"));
+    assert!(why("patolli", "SNE", Some('W')).contains("first player"));
     for text in [
         "",
         " ",
@@ -259,6 +313,8 @@ fn what_cannot_begin_says_why() {
         "parchis seats=YR",
         "ludo seats=RG",
         "ludo/madn",
+        "patolli",
+        "patolli/ seats=SN",
         "partán seats=GR",
         "partan\tseats=GR",
     ] {

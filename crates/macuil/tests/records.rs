@@ -177,6 +177,110 @@ fn a_record_of_ludo_may_begin_with_a_position() {
 }
 
 #[test]
+fn games_of_patolli_come_back_and_replay() {
+    let games = [
+        game("patolli", 0),
+        game("patolli[dice=d6,end=places]", 1),
+        game("patolli[arm_length=8,exit=beyond_last]", 2),
+        game("patolli[entry=free,empty_board=pay,end=places]", 3),
+    ];
+    let text = games
+        .iter()
+        .map(ToString::to_string)
+        .collect::<Vec<_>>()
+        .join("\n");
+    assert_eq!(Record::read_all(&text), (games.to_vec(), None));
+    for line in [
+        "variant patolli[arm_length=8,exit=beyond_last]",
+        "rules patolli 1",
+        "seats SWNE\nfirst S",
+    ] {
+        assert!(text.contains(&format!("\n{line}\n")), "{line}");
+    }
+    assert!(text.lines().all(|line| line.len() <= 100));
+    for (record, places) in games.iter().zip([1, 4, 1, 4]) {
+        let end = record.replay(|_, _, _| ()).unwrap();
+        let Ending::Over(over) = &record.ending else {
+            panic!("the game ends by its rules")
+        };
+        assert_eq!(over.len(), "over:".len() + places, "{over}");
+        assert!(end.to_string().contains(&format!(" at={over} ")));
+    }
+    // Seats in another order than the board's are no seats of the record.
+    let other = games[3].to_string().replacen("seats SWNE", "seats SNWE", 1);
+    let (_, broken) = Record::read_all(&other);
+    let message = broken.unwrap().message;
+    assert!(
+        message.contains("with seats SWNE, the record says"),
+        "{message}"
+    );
+}
+
+#[test]
+fn a_record_of_patolli_may_begin_with_a_position() {
+    for (text, seats, first, words) in [
+        // The piece just entered must move, and West's throw takes back the point of a piece that left before.
+        (
+            "patolli seats=SWN turn=S at=move:4 S=hand,hand,hand,0,50,off W=20,26,27,30,36,9 N=hand,hand,34,47,49,8 points=8,2,0 basket=26 must=0 match=S:3 many=SWN out=N",
+            "SWN",
+            'S',
+            &["4:0-4", "roll:3", "3:20-23", "roll:10"][..],
+        ),
+        // South misses a turn, and East is out.
+        (
+            "patolli seats=SWNE turn=N at=move:2 S=hand,hand,hand,hand,hand,hand W=hand,13,16,27,9,off N=29,30,33,42,4,17 E=hand,hand,hand,40,7,35 points=1,6,9,0 basket=32 miss=S many=WNE out=E",
+            "SWNE",
+            'N',
+            &["2:42-44", "roll:2", "2:13-15", "roll:4"],
+        ),
+        (
+            "patolli seats=SWNE turn=E at=move:1 S=hand,hand,hand,hand,13,14 W=hand,hand,hand,17,24,32 N=hand,hand,hand,hand,hand,hand E=39,40,45,3,6,18 points=4,4,6,6 basket=28 extra=1 many=SWE",
+            "SWNE",
+            'E',
+            &["1:18-19", "roll:10", "10:3-13", "roll:2"],
+        ),
+        (
+            "patolli[end=places] seats=SWNE turn=E at=roll S=off,off,off,off,off,off W=hand,hand,24,0,10,off N=hand,off,off,off,off,off E=35,37,off,off,off,off points=0,4,3,1 basket=40 match=N:2 many=WE places=S",
+            "SWNE",
+            'E',
+            &["roll:2", "roll:1", "1:hand-13", "roll:4"],
+        ),
+        (
+            "patolli[arm_length=7,exit=beyond_last] seats=SN turn=N at=move:4 S=hand,hand,hand,hand,hand,10 N=30,31,34,36,41,53 points=2,10 basket=12 must=30 many=N",
+            "SN",
+            'N',
+            &["4:31-35", "roll:1", "1:hand-0"],
+        ),
+    ] {
+        let position: AnyPosition = text.parse().unwrap();
+        assert_eq!(position.to_string(), text);
+        let mut record = Record::of(&position);
+        assert_eq!((record.seats.as_str(), record.first), (seats, first));
+        assert_eq!(record.start.as_deref(), Some(text));
+        record.plies = words.iter().map(ToString::to_string).collect();
+        let (read, broken) = Record::read_all(&record.to_string());
+        assert_eq!((broken, &read[0]), (None, &record));
+        read[0].replay(|_, _, _| ()).unwrap();
+    }
+}
+
+#[test]
+fn a_game_of_patolli_cut_at_any_byte_is_read_up_to_its_last_whole_word() {
+    // `roll:1` may be the front of `roll:10`.
+    let mut record = game("patolli", 5);
+    record.plies.truncate(80);
+    record.ending = Ending::Open;
+    assert!(record.plies.iter().any(|word| word == "roll:10"));
+    let text = record.to_string();
+    for cut in text.find("roll:").unwrap()..text.len() {
+        let (games, broken) = Record::read_all(&text[..cut]);
+        assert_eq!(broken, None, "cut at {cut}");
+        let kept = &games[0].plies;
+        assert_eq!(**kept, record.plies[..kept.len()], "cut at {cut}");
+    }
+}
+
+#[test]
 fn half_a_throw_or_sum_of_two_dice_is_not_played_as_another() {
     let mut record = game("ludo/parcheesi", 5);
     record.plies.truncate(40);

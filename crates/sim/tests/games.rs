@@ -58,6 +58,17 @@ fn a_seed_and_an_index_give_the_same_game_for_ever() {
         ),
     ]);
     assert_eq!(ludo, include_str!("rows-ludo.csv"));
+    let patolli = rows(&[
+        ("patolli", "4"),
+        ("patolli", "2"),
+        ("patolli[arm_length=8,exit=beyond_last]", "3"),
+        ("patolli[dice=d6,end=places]", "4"),
+        (
+            "patolli[entry=free,one_walked_again=no,tip_pays=yes,empty_board=pay]",
+            "SNE",
+        ),
+    ]);
+    assert_eq!(patolli, include_str!("rows-patolli.csv"));
 }
 
 #[test]
@@ -84,6 +95,8 @@ fn a_game_allocates_nothing() {
         "ludo/indian",
         "ludo/madn",
         "ludo/parcheesi",
+        "patolli",
+        "patolli[arm_length=8,end=places]",
     ] {
         for seats in ["2", "3", "4"] {
             assert_eq!(start(variant, seats).visit(Allocations), 0);
@@ -112,6 +125,8 @@ fn a_game_is_the_same_whether_anybody_listens_or_not() {
         "parchis/remix8",
         "ludo/madn",
         "ludo/parcheesi",
+        "patolli",
+        "patolli[dice=d6,end=places]",
     ] {
         (0..100).for_each(|index| start(variant, "").visit(Both(index)));
     }
@@ -143,6 +158,8 @@ fn the_record_of_a_game_replays_to_what_its_row_says() {
         ("ludo/indian", "4", 450),
         ("ludo/madn[on_start=1,tries=3]", "2", 100_000),
         ("ludo/parcheesi[end=places]", "3", 200),
+        ("patolli", "4", 600),
+        ("patolli[arm_length=8,end=places]", "3", 100_000),
     ] {
         let start = start(variant, seats);
         let mut ends = [0; 2];
@@ -210,11 +227,13 @@ fn a_row_names_the_seats_by_place_as_the_record_does() {
     assert_eq!(end("parchis/french[end=first]", "4").len(), "over:Y".len());
     assert_eq!(end("ludo/indian", "3").len(), "over:RGY".len());
     assert_eq!(end("ludo/parcheesi", "3").len(), "over:Y".len());
+    assert_eq!(end("patolli[end=places]", "4").len(), "over:SWNE".len());
+    assert_eq!(end("patolli", "3").len(), "over:S".len());
 }
 
 #[test]
 fn both_formats_of_a_row_say_the_same() {
-    for variant in ["partan", "parchis/french", "ludo/parcheesi"] {
+    for variant in ["partan", "parchis/french", "ludo/parcheesi", "patolli"] {
         formats_say_the_same(&start(variant, "4"));
     }
 }

@@ -347,6 +347,14 @@ fn seats_stand_in_the_order_of_the_board_where_there_is_one() {
     let of = |rows: Vec<Vec<String>>| rows.iter().map(|row| row[1][..1].to_owned()).collect();
     let (wins, places): (String, String) = (of(all.wins().rows), of(all.places().rows));
     assert_eq!((wins.as_str(), places.as_str()), ("YBRG", "YBRG"));
+    let (two, three) = (("patolli", "2", "one"), ("patolli", "3", "two"));
+    let four = ("patolli[end=places]", "4", "three");
+    assert_eq!(letters(&[two]), "SN");
+    assert_eq!(letters(&[two, three]), "SWN");
+    assert_eq!(letters(&[two, three, four]), "SWNE");
+    let all = played(20, 100_000, &[four]);
+    let (wins, places): (String, String) = (of(all.wins().rows), of(all.places().rows));
+    assert_eq!((wins.as_str(), places.as_str()), ("SWNE", "SWNE"));
 }
 
 #[test]

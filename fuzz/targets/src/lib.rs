@@ -39,6 +39,8 @@ pub fn position_text(bytes: &[u8]) {
         is_setup_of_parchis(text, &read);
     } else if text.starts_with("ludo") {
         is_setup_of_ludo(text, &read);
+    } else if text.starts_with("patolli") {
+        is_setup_of_patolli(text, &read);
     } else {
         is_setup_of_partan(text, &read, tidied);
     }
@@ -90,6 +92,16 @@ fn is_setup_of_ludo(text: &str, read: &Result<AnyPosition, TextError>) {
     let again: macuil_ludo::Setup = setup.to_string().parse().expect("a setup is read back");
     assert_eq!(again.to_string(), setup.to_string());
     agree(setup.position().map(AnyPosition::Ludo), read);
+}
+
+fn is_setup_of_patolli(text: &str, read: &Result<AnyPosition, TextError>) {
+    let setup: macuil_patolli::Setup = match text.parse() {
+        Ok(setup) => setup,
+        Err(error) => return is_no_setup(&error, text, read),
+    };
+    let again: macuil_patolli::Setup = setup.to_string().parse().expect("a setup is read back");
+    assert_eq!(again.to_string(), setup.to_string());
+    agree(setup.position().map(AnyPosition::Patolli), read);
 }
 
 fn is_no_setup(error: &TextError, text: &str, read: &Result<AnyPosition, TextError>) {

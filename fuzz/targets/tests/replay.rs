@@ -7,11 +7,12 @@ use macuil::AnyPosition;
 use macuil_core::dice::Die;
 use macuil_core::error::TextError;
 use macuil_core::random::{Stream, below};
-use macuil_core::seat::Seat;
+use macuil_core::seat::{Seat, Seats};
 use macuil_fuzz_targets::position_text;
 use macuil_ludo::testing as ludo;
 use macuil_parchis::testing as parchis;
 use macuil_partan::{At, Options, Setup};
+use macuil_patolli::testing as patolli;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRng, TestRunner};
@@ -81,6 +82,10 @@ fn every_seed_keeps_the_promises() {
                 "over:Y ",
                 "over:GRBY ",
             ],
+        ),
+        (
+            "patolli",
+            &["roll", "move:1 ", "move:10 ", "over:S ", "over:EWNS "],
         ),
     ] {
         for at in needed {
@@ -221,6 +226,55 @@ fn setups_of_ludo() -> impl Strategy<Value = macuil_ludo::Setup> {
     })
 }
 
+#[test]
+fn setups_of_patolli_keep_the_promises() {
+    try_setups(setups_of_patolli(), patolli::moves());
+}
+
+/// Setups of Patolli that a game has led to, with pieces carried anywhere, points paid and what is remembered changed.
+fn setups_of_patolli() -> impl Strategy<Value = macuil_patolli::Setup> {
+    let carried = vec((0..4usize, 0..6usize, patolli::places()), 0..3);
+    let paid = vec((0..5usize, 0..5usize, 0..4u8), 0..3);
+    let remembered = (0..13usize, 0..=10u8, any::<bool>());
+    let reached = patolli::positions(400).prop_map(|position| position.setup());
+    (reached, carried, paid, remembered).prop_map(|(mut setup, carried, paid, remembered)| {
+        for (seat, piece, place) in carried {
+            setup.pieces[seat][piece] = place;
+        }
+        // The basket stands after the four seats.
+        let [south, west, north, east] = &mut setup.points;
+        let points = [south, west, north, east, &mut setup.basket];
+        for (from, to, number) in paid {
+            let number = number.min(*points[from]);
+            *points[from] -= number;
+            *points[to] = points[to].saturating_add(number);
+        }
+        let (which, number, changed) = remembered;
+        let (seat, seats) = (Seat::new(number & 3), Seats::from_bits(number));
+        if changed {
+            match which {
+                0 => setup.extra = number.into(),
+                1 => setup.must ^= true,
+                2 => {
+                    let throws = [number, 1, 0, 0, 0, 0];
+                    setup.matches = Some(macuil_patolli::Matched { seat, throws });
+                }
+                3 => setup.matches = None,
+                4 => setup.miss = seats,
+                5 => setup.many = seats,
+                6 => seats.iter().for_each(|seat| setup.out.push(seat)),
+                7 => seats.iter().for_each(|seat| setup.places.push(seat)),
+                8 => setup.turn = seat,
+                9 => setup.at = macuil_patolli::At::Roll,
+                10 => setup.at = macuil_patolli::At::Move(number),
+                11 => setup.at = macuil_patolli::At::Over,
+                _ => setup.points[seat.index()] = number,
+            }
+        }
+        setup
+    })
+}
+
 /// Tries the texts of setups, with words to be played below them and without.
 fn try_setups<S: std::fmt::Display + std::fmt::Debug, M: std::fmt::Display + std::fmt::Debug>(
     setups: impl Strategy<Value = S>,
@@ -244,7 +298,7 @@ fn try_setups<S: std::fmt::Display + std::fmt::Debug, M: std::fmt::Display + std
 }
 
 /// What is put into texts: words of the notation, numbers at the edges of their types, and what no notation has.
-const WORDS: [&str; 62] = [
+const WORDS: [&str; 80] = [
     " ",
     "=",
     ",",
@@ -304,6 +358,24 @@ const WORDS: [&str; 62] = [
     "h5",
     "g4",
     "\n2+3:yard-5",
+    "patolli",
+    "[dice=d6,end=places]",
+    "[arm_length=8]",
+    ",exit=beyond_last",
+    ",tip_pays=yes",
+    " seats=SWNE",
+    " at=move:10",
+    " points=6,6,6,6",
+    " basket=24",
+    " must=0",
+    " match=S:4,S:10",
+    " miss=N",
+    " many=SN",
+    " out=WE",
+    "hand",
+    "off",
+    "\nroll:10",
+    "\n1:hand-0",
     "é",
     "\n",
     "\0",
