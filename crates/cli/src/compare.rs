@@ -25,6 +25,7 @@ replaced when the new ones are done.
 Examples:
   macuil compare partan 'partan[geometry=rings]'
   macuil compare partan parchis/tournament ludo/classic --seats 2,4
+  macuil compare patolli 'patolli[empty_board=pay]' --seats 2
   macuil compare ludo/madn 'ludo/madn[tries=3]' --games 1000
   macuil compare partan 'partan[counts=optional]' --seats 2,3,GB --games 1e4
   macuil compare partan 'partan[win_check=turn_end]' --report report.html

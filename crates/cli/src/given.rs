@@ -24,8 +24,8 @@ pub struct Beginning {
 /// A variant's text without the blanks that people like to put around it, inside the brackets and after commas.
 pub fn tidy_variant(text: &str) -> String {
     let mut tidy = String::new();
-    for part in text.trim().split_inclusive(['[', ',', ']']) {
-        let (body, mark) = match part.strip_suffix(['[', ',', ']']) {
+    for part in text.trim().split_inclusive(['[', ',', '=', ']']) {
+        let (body, mark) = match part.strip_suffix(['[', ',', '=', ']']) {
             Some(body) => (body, &part[body.len()..]),
             None => (part, ""),
         };
@@ -96,14 +96,13 @@ fn unknown_variant(name: &str) -> String {
         return format!("no variant is called {shown}{dots}; `macuil games` lists those there are");
     };
     let names: Vec<&str> = game.variants.iter().map(|variant| variant.name).collect();
-    let names = list(&names);
+    let (title, listed) = (game.title, list(&names));
     if name == begin {
-        format!("{name} is a game of several variants; name one of them: {names}")
+        format!("{name} is a game of several variants; name one of them: {listed}")
+    } else if names.len() == 1 {
+        format!("no variant is called {name}; the only one of {title} is {listed}")
     } else {
-        format!(
-            "no variant is called {name}; those of {} are {names}",
-            game.title
-        )
+        format!("no variant is called {name}; those of {title} are {listed}")
     }
 }
 

@@ -37,14 +37,16 @@ use clap::{Parser, Subcommand};
 use failure::Ending;
 
 const EXAMPLES: &str = "\
-Without a command, Partán and the rules of Parchís and Ludo are compared for
-four players, in a table and a report: some twenty seconds, a minute at most.
+Without a command, Partán and the rules of Parchís, Ludo and Patolli are
+compared for four players, in a table and a report: some twenty seconds, a
+minute at most.
 
 Examples:
   macuil                          # compare the games
   macuil games ludo               # list the variants and options of a game
   macuil show partan              # look at the board
   macuil play ludo/classic        # play against random players
+  macuil play patolli --seats 2
   macuil rules partan barrier     # read a clause of the rules
   macuil simulate partan --games 1e5 --rows games.csv
   macuil serve                    # drive the rules from a program

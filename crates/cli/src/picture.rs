@@ -8,6 +8,7 @@ pub fn svg(position: &AnyPosition, events: &[AnyEvent], style: &Style<'_>) -> St
         AnyPosition::Partan(position) => position.svg(&partan(events), style),
         AnyPosition::Parchis(position) => position.svg(&parchis(events), style),
         AnyPosition::Ludo(position) => position.svg(&ludo(events), style),
+        AnyPosition::Patolli(position) => position.svg(&patolli(events), style),
         // Every game of this release has pictures; a later one that has none yet is shown as its text.
         other => {
             format!("<svg xmlns=\"http://www.w3.org/2000/svg\"><title>{other}</title></svg>\n")
@@ -21,6 +22,7 @@ pub fn text(position: &AnyPosition, events: &[AnyEvent], colour: bool) -> String
         AnyPosition::Partan(position) => position.text(&partan(events), colour),
         AnyPosition::Parchis(position) => position.text(&parchis(events), colour),
         AnyPosition::Ludo(position) => position.text(&ludo(events), colour),
+        AnyPosition::Patolli(position) => position.text(&patolli(events), colour),
         other => format!("{other}\n"),
     }
 }
@@ -47,6 +49,15 @@ fn parchis(events: &[AnyEvent]) -> Vec<macuil::parchis::Event> {
 fn ludo(events: &[AnyEvent]) -> Vec<macuil::ludo::Event> {
     let event = |event: &AnyEvent| match event {
         AnyEvent::Ludo(event) => Some(*event),
+        _ => None,
+    };
+    events.iter().filter_map(event).collect()
+}
+
+/// The events of Patolli among these.
+fn patolli(events: &[AnyEvent]) -> Vec<macuil::patolli::Event> {
+    let event = |event: &AnyEvent| match event {
+        AnyEvent::Patolli(event) => Some(*event),
         _ => None,
     };
     events.iter().filter_map(event).collect()

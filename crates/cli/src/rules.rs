@@ -15,6 +15,7 @@ Examples:
   macuil rules partan barrier
   macuil rules partan.barrier
   macuil rules ludo/madn          # and what the options are there
+  macuil rules patolli stuck
   macuil rules partan --json";
 
 /// Print the clauses of a game's rules with their sources

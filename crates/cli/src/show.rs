@@ -17,6 +17,7 @@ Examples:
   macuil show partan --seats 2
   macuil show parchis/tournament8
   macuil show ludo/parcheesi
+  macuil show 'patolli[arm_length=8]' --seats 2
   macuil show partan seats=GR turn=G at=move:3 G=12,25 B=- R=2 W=- \\
     start=6,0,7,0 home=0,0,0,0 centre=0
   macuil show partan --svg board.svg

@@ -15,9 +15,9 @@ const BUDGET: Duration = Duration::from_secs(40);
 /// Where the report goes.
 const FOLDER: &str = "macuil-report";
 
-/// What is compared, with its name: Partán in both its geometries, the published rules of Parchís and of Ludo, and some of
-/// them with one thing changed that matters.
-const VARIANTS: [(&str, &str); 12] = [
+/// What is compared, with its name: Partán in both its geometries, the published rules of Parchís, of Ludo and of Patolli,
+/// and some of them with one thing changed that matters.
+const VARIANTS: [(&str, &str); 14] = [
     ("Partán", "partan"),
     ("Partán, rings", "partan[geometry=rings]"),
     ("remix", "parchis/remix"),
@@ -30,6 +30,8 @@ const VARIANTS: [(&str, &str); 12] = [
     ("three tries", "ludo/madn[tries=3]"),
     ("parcheesi", "ludo/parcheesi"),
     ("no bonus", "ludo/parcheesi[capture_bonus=0,home_bonus=0]"),
+    ("Patolli", "patolli"),
+    ("all pay", "patolli[empty_board=pay]"),
 ];
 /// How many play.
 const SEATS: &str = "4";
@@ -37,7 +39,7 @@ const SEATS: &str = "4";
 const NOTE: &str = "remix, french and tournament are three published sets of rules of Parchís; classic, indian, madn (Mensch \
     ärgere dich nicht) and parcheesi four of Ludo. must enter is classic where a 6 has to bring a piece out; three tries is madn \
     where who has nothing to move throws up to three times; no bonus is parcheesi where nothing is earned for a capture or a \
-    piece brought home.";
+    piece brought home; all pay is Patolli where a throw that cannot be moved costs a point even with no piece on the board.";
 
 /// Runs the comparison.
 pub fn run() -> Ending {
@@ -57,7 +59,7 @@ pub fn run() -> Ending {
         });
     }
     let words = Words {
-        title: "Partán, Parchís and Ludo, for four",
+        title: "Partán, Parchís, Ludo and Patolli, for four",
         note: Some(NOTE),
     };
     compare::run(&cases, Some(BUDGET), &words, Some(&Report::at(FOLDER)?))

@@ -8,6 +8,7 @@ const POSITION: &str =
     "partan seats=GR turn=G at=move:3 G=12,25 B=- R=2 W=- start=6,0,7,0 home=0,0,0,0 centre=0";
 const PARCHIS: &str = "parchis/tournament seats=YBRG turn=Y at=move:4 Y=5,5,37,c3 B=yard,29,29,home R=yard,41,17,c6 G=63,63,12,20";
 const LUDO: &str = "ludo/parcheesi seats=YBR turn=Y at=move:1+6+6 Y=5,6,40,41 B=yard,22,h3,home R=yard,yard,64,20 doubles=1 split=5-6";
+const PATOLLI: &str = "patolli seats=SWN turn=S at=move:3 S=hand,hand,hand,10,24,off W=hand,hand,hand,hand,hand,13 N=hand,hand,hand,hand,30,11 points=7,6,6 basket=17 many=SWN";
 const COMMANDS: [&str; 9] = [
     "games", "rules", "show", "play", "replay", "simulate", "compare", "serve", "perft",
 ];
@@ -154,7 +155,7 @@ fn a_wrong_command_line_ends_with_status_2() {
         ),
         (
             &["rules", "chess"],
-            "no game is called chess; there are partan, parchis and ludo",
+            "no game is called chess; there are partan, parchis, ludo and patolli",
         ),
         (&["games", "chess"], "no game is called chess"),
         (
@@ -178,6 +179,18 @@ fn a_wrong_command_line_ends_with_status_2() {
         (
             &["play", "ludo/parcheesi", "--seats", "GY", "--me", "R"],
             "--me is the letter of one of the seats in play: YG",
+        ),
+        (
+            &["show", "patolli[arm_length=9]"],
+            "arm_length is 6 or 7 or 8",
+        ),
+        (
+            &["show", "patolli", "--seats", "SW"],
+            "seats: South and North play, and West or East or both with them",
+        ),
+        (
+            &["show", "patolli/aztec"],
+            "no variant is called patolli/aztec; the only one of Patolli is patolli",
         ),
         (&["rules", "partan", "castling"], "has no clause castling"),
         (&["perft", "partan", "0", "--divide"], "nothing to divide"),
@@ -218,10 +231,12 @@ fn games_are_listed_for_people_and_programs() {
     }
     // What nine variants share is said once.
     assert_eq!(text.matches("\n  six_all_out ").count(), 1, "{text}");
-    assert!(text.lines().count() < 120, "{text}");
+    assert!(text.lines().count() < 140, "{text}");
     let of_one = good(&["games", "ludo"]);
-    assert!(text.ends_with(&of_one) && of_one.starts_with("Ludo"));
+    assert!(text.contains(&of_one) && of_one.starts_with("Ludo"));
     assert_eq!(good(&["games", "ludo/madn"]), of_one);
+    let of_one = good(&["games", "patolli"]);
+    assert!(text.ends_with(&of_one) && of_one.starts_with("Patolli, rules version 1\n"));
     let of_one = good(&["games", "parchis"]);
     assert!(text.contains(&of_one) && of_one.starts_with("Parchís"));
     assert_eq!(good(&["games", "parchis/french6"]), of_one);
@@ -232,7 +247,7 @@ fn games_are_listed_for_people_and_programs() {
         games[0]["options"][0]["values"],
         serde_json::json!(["spiral", "rings"])
     );
-    assert_eq!(games.as_array().unwrap().len(), 14);
+    assert_eq!(games.as_array().unwrap().len(), 15);
     let games: Value = serde_json::from_str(&good(&["games", "parchis", "--json"])).unwrap();
     let french8 = &games[5];
     assert_eq!(french8["variant"], "parchis/french8");
@@ -318,7 +333,7 @@ fn the_rules_of_a_variant_of_ludo_name_the_options_that_it_leaves_open() {
         below.split_whitespace().collect::<Vec<_>>().join(" ")
     };
     assert_eq!(
-        plays_with("ludo/madn[ tries=3 ]"),
+        plays_with("ludo/madn[ tries = 3 ]"),
         "ludo/madn[tries=3] plays with enter=compulsory, on_start=0, clear_start=yes, goal_jump=yes, third=none, \
          capture_throw=no, extra_throws=add, tries=3, end=first, turn_order=travel"
     );
@@ -425,6 +440,81 @@ fn every_board_of_ludo_is_shown() {
     for words in ["this is no position, for ", "at: ", "Y: a piece is yard, "] {
         assert!(faults.contains(words), "{words} in {faults}");
     }
+}
+
+#[test]
+fn every_mat_of_patolli_is_shown() {
+    let text = good(&["show", PATOLLI]);
+    assert!(text.starts_with("South to move 3\n"), "{text}");
+    for words in ["10S", "13W", "hand 3 off 1", "points 7", "(17)"] {
+        assert!(text.contains(words), "{words} in {text}");
+    }
+    assert!(
+        text.ends_with(&format!("\n{PATOLLI}\nSouth moves: 3:10-13  3:24-27\n")),
+        "{text}"
+    );
+    for (variant, seats, said) in [
+        ("patolli", "2", " seats=SN turn=S at=roll "),
+        ("patolli[arm_length=7]", "3", " seats=SWN turn=S at=roll "),
+        (
+            "patolli[arm_length=8,triangles=all_near,capture_radius=1]",
+            "ENS",
+            " seats=SNE turn=S at=roll ",
+        ),
+    ] {
+        let text = good(&["show", variant, "--seats", seats]);
+        assert!(text.contains(&format!("\n{variant}{said}")), "{text}");
+        assert!(text.contains("roll:1 (5/31)"), "{text}");
+        for line in text.lines().take_while(|line| !line.starts_with("patolli")) {
+            assert!(line.chars().count() <= 80, "{line}");
+        }
+        let picture = good(&["show", variant, "--seats", seats, "--svg", "-"]);
+        assert!(
+            picture.starts_with("<svg ") && picture.contains("Basket "),
+            "{picture}"
+        );
+    }
+    assert!(good(&["show", "patolli[dice=d6]"]).contains("roll:10 (1/5)"));
+    let over = "patolli[end=places] seats=SWN turn=N at=over:WNS S=hand,hand,hand,hand,hand,10 W=off,off,off,off,off,off N=off,off,off,off,off,off points=6,0,0 basket=30";
+    assert!(good(&["show", over]).ends_with("\nWest has won, before North and South.\n"));
+    let faults = bad(
+        1,
+        &[
+            "show",
+            &PATOLLI.replace("10,24", "12,24").replace("=17", "=16"),
+        ],
+    );
+    for words in [
+        "this is no position, for ",
+        "points: the points of all players and the basket are 12 for each player ",
+        "expected 36) [patolli.points]",
+        "basket: the basket has a point at least",
+    ] {
+        assert!(faults.contains(words), "{words} in {faults}");
+    }
+    let faults = bad(1, &["show", &PATOLLI.replace("hand,13", "hand,12")]);
+    assert!(
+        faults.contains("W: 12: a piece that reaches its last cell is off [patolli.exit]"),
+        "{faults}"
+    );
+}
+
+#[test]
+fn the_rules_of_patolli_are_read_clause_by_clause() {
+    let all = good(&["rules", "patolli"]);
+    let heads = all.lines().filter(|line| line.starts_with("patolli."));
+    assert_eq!(heads.count(), 17, "{all}");
+    assert_eq!(
+        good(&["rules", "patolli", "stuck"]),
+        good(&["rules", "patolli.stuck"])
+    );
+    assert!(
+        good(&["rules", "patolli[empty_board=pay]"])
+            .split_whitespace()
+            .collect::<Vec<_>>()
+            .join(" ")
+            .contains("patolli[empty_board=pay] plays with arm_length=6, ")
+    );
 }
 
 #[test]

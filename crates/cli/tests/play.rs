@@ -350,6 +350,100 @@ fn ludo_is_played_with_one_die_and_with_two() {
 }
 
 #[test]
+fn patolli_is_played_for_points() {
+    let folder = folder("patolli");
+    for (variant, seats, me, seed, greeting, told) in [
+        (
+            "patolli",
+            "2",
+            "N",
+            "7",
+            "Patolli (patolli): South, North. You are North;",
+            &[
+                "; brings a piece from the hand to 0; earns a throw for the 1; throws ",
+                " points cannot be moved",
+                "; earns a throw for the quarter circle",
+                " for the triangle",
+                " is out",
+            ][..],
+        ),
+        (
+            "patolli[end=places]",
+            "3",
+            "W",
+            "11",
+            "Patolli (patolli[end=places]): South, West, North. You are West;",
+            &[
+                " pays 1 to the basket for the throw that cannot be moved",
+                "; captures ",
+                " off the board; ",
+                "; the basket pays 1 to ",
+                " for the equal throw",
+                "; earns a throw for the piece taken off",
+                " comes first",
+                " comes third",
+            ],
+        ),
+        (
+            "patolli[dice=d6,arm_length=7,exit=beyond_last,tip_pays=yes]",
+            "4",
+            "E",
+            "11",
+            "Patolli (patolli[arm_length=7,dice=d6,exit=beyond_last,tip_pays=yes]): South, West, North, East. You are East;",
+            &[" for the quarter circle", " has won"],
+        ),
+    ] {
+        let path = folder.join(format!("{seats}.txt"));
+        let lines = format!("{}save {}\n", "1\n".repeat(600), text(&path));
+        let arguments = [
+            "play", variant, "--seats", seats, "--me", me, "--seed", seed,
+        ];
+        let output = run_with(&arguments, lines.as_bytes());
+        assert_eq!((output.status.code(), err(&output).as_str()), (Some(0), ""));
+        let said = out(&output);
+        let words = said.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(words.starts_with(greeting), "{words}");
+        for told in told {
+            assert!(words.contains(told), "{told} in {words}");
+        }
+        assert!(words.contains("Say undo, save FILE or quit."), "{variant}");
+        let replayed = run(&["replay", "--verify", text(&path)]);
+        assert_eq!(replayed.status.code(), Some(0), "{}", err(&replayed));
+    }
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn the_stakes_of_patolli_are_told_and_taken_back() {
+    let position = "patolli seats=SN turn=S at=move:2 S=hand,hand,hand,0,2,14 N=hand,hand,hand,hand,hand,40 points=6,6 basket=12 must=0 many=S";
+    let output = run_with(
+        &["play", position, "--seed", "7"],
+        b"2:14-16\nwhy 2:14-16\n2:0-2\n2:0-3\n",
+    );
+    let said = out(&output);
+    for words in [
+        "the piece just entered is due to move",
+        "\nSouth, your moves:  1) 2:2-4  2) 2:14-16\n",
+    ] {
+        assert!(said.contains(words), "{words} in {said}");
+    }
+    let output = run_with(
+        &["play", &position.replace("0,2,14", "0,3,14"), "--seed", "7"],
+        b"2:14-16\nwhy 2:14-16\n2:0-2\nundo\n",
+    );
+    let said = out(&output);
+    for words in [
+        "2:14-16 cannot be played: ",
+        "\npatolli.one  The throw after a 1\n",
+        "\nSouth, your moves:  1) 2:0-2\n",
+        "South moves 0 to 2.\n",
+        "Your last move is taken back.",
+    ] {
+        assert!(said.contains(words), "{words} in {said}");
+    }
+}
+
+#[test]
 fn dice_of_two_are_chosen_one_by_one_and_taken_back() {
     let position =
         "ludo/parcheesi seats=YB turn=Y at=move:2+5 Y=yard,yard,yard,20 B=yard,yard,yard,25";

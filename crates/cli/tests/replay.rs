@@ -245,13 +245,15 @@ fn games_of_several_games_stand_in_one_file() {
         records("parchis/tournament8[bonus_use=optional]", "8"),
         records("ludo/parcheesi", "3"),
         records("ludo/madn[tries=3]", "GB"),
+        records("patolli", "2"),
+        records("patolli[dice=d6,end=places]", "SNE"),
     ]
     .join("\n");
     assert_eq!(
         replay(&["--verify", "-"], &input),
         (
             Some(0),
-            "-: 5 games verified, 5 won\n".into(),
+            "-: 7 games verified, 7 won\n".into(),
             String::new()
         )
     );
@@ -270,6 +272,8 @@ fn games_of_several_games_stand_in_one_file() {
     for (number, head) in [
         (4, "ludo/parcheesi, seats YBR, Y begins, "),
         (5, "ludo/madn[tries=3], seats GB, G begins, "),
+        (6, "patolli, seats SN, S begins, "),
+        (7, "patolli[dice=d6,end=places], seats SNE, S begins, "),
     ] {
         assert!(
             text.contains(&format!("\n-, game {number}: {head}")),

@@ -405,6 +405,108 @@ fn a_game_of_ludo_is_played_by_requests() {
 }
 
 #[test]
+fn whatever_cannot_be_played_in_patolli_is_illegal_by_a_rule() {
+    let roll = "patolli seats=SN turn=S at=roll S=hand,hand,hand,hand,hand,20 N=hand,hand,hand,hand,hand,40 points=6,6 basket=12";
+    let one = "patolli seats=SN turn=S at=move:1 S=hand,hand,hand,hand,20,49 N=hand,hand,hand,hand,hand,40 points=6,6 basket=12 many=S";
+    let four = "patolli seats=SN turn=S at=move:4 S=hand,hand,hand,0,20,49 N=hand,hand,hand,hand,24,19 points=6,6 basket=12 must=0 many=SN";
+    let over = "patolli seats=SN turn=S at=over:S S=hand,hand,hand,hand,20,49 N=hand,hand,hand,hand,hand,40 points=12,0 basket=12";
+    for (position, word, rule) in [
+        (roll, "roll:5", "patolli.beans"),
+        (roll, "4:20-24", "patolli.beans"),
+        (roll, "nonsense", "patolli.beans"),
+        (one, "roll:1", "patolli.move"),
+        (one, "nonsense", "patolli.move"),
+        (one, "2:20-22", "patolli.move"),
+        (one, "1:21-22", "patolli.move"),
+        (one, "1:20-22", "patolli.move"),
+        (one, "1:20-21", "patolli.enter"),
+        (four, "4:hand-0", "patolli.enter"),
+        (four, "4:49-off", "patolli.exact"),
+        (four, "4:20-24", "patolli.one"),
+        (over, "roll:1", "patolli.win"),
+        (over, "nonsense", "patolli.win"),
+    ] {
+        let answers = ask(&[
+            json!({"op": "load", "position": position}),
+            json!({"op": "play", "move": word}),
+            json!({"op": "check", "move": word}),
+        ]);
+        assert_eq!(
+            (kind(&answers[1]), &answers[1]["error"]["rule"]),
+            ("illegal", &json!(rule)),
+            "{position} {word} {}",
+            answers[1]
+        );
+        assert_eq!(
+            (&answers[2]["legal"], &answers[2]["rule"]),
+            (&json!(false), &json!(rule))
+        );
+    }
+}
+
+#[test]
+fn a_game_of_patolli_is_played_by_requests() {
+    let position = "patolli seats=SWN turn=S at=roll S=hand,hand,hand,10,24,off W=hand,hand,hand,hand,hand,13 N=hand,hand,hand,hand,30,11 points=7,6,6 basket=17 many=SWN";
+    let answers = ask(&[
+        json!({"op": "new", "variant": "patolli[end=places,entry=free]", "seats": "ENS", "first": "N"}),
+        json!({"op": "new", "variant": "patolli", "seats": 2}),
+        json!({"op": "record"}),
+        json!({"op": "new", "variant": "patolli[arm_length=9]"}),
+        json!({"op": "load", "position": position}),
+        json!({"op": "play", "move": "roll:3"}),
+        json!({"op": "play", "move": "3:10-13"}),
+        json!({"op": "render", "format": "svg"}),
+        json!({"op": "undo"}),
+        json!({"op": "load", "position": position.replace("basket=17", "basket=16")}),
+    ]);
+    let begins =
+        |answer: &Value, text: &str| answer["position"].as_str().unwrap().starts_with(text);
+    assert!(begins(
+        &answers[0],
+        "patolli[entry=free,end=places] seats=SNE turn=N at=roll S="
+    ));
+    assert!(begins(&answers[1], "patolli seats=SN turn=S at=roll S="));
+    assert_eq!(
+        (&answers[1]["rolls"], &answers[1]["total"]),
+        (
+            &json!([
+                ["roll:1", 5],
+                ["roll:2", 10],
+                ["roll:3", 10],
+                ["roll:4", 5],
+                ["roll:10", 1]
+            ]),
+            &json!(31)
+        )
+    );
+    let record = answers[2]["record"].as_str().unwrap();
+    assert!(record.contains("\nseats SN\nfirst S\n"), "{record}");
+    assert_eq!(kind(&answers[3]), "usage");
+    assert_eq!(answers[5]["moves"], json!(["3:10-13", "3:24-27"]));
+    assert_eq!(
+        answers[6]["events"],
+        json!([
+            {"event": "moved", "rule": "patolli.move", "seat": "S", "from": "10", "to": "13", "points": 3},
+            {"event": "captured", "rule": "patolli.capture", "seat": "W", "at": "13", "by": "S"},
+            {"event": "paid", "rule": "patolli.last", "from": "W", "to": "basket", "points": 1},
+            {"event": "turn-lost", "rule": "patolli.last", "seat": "W"},
+            {"event": "turn-missed", "rule": "patolli.last", "seat": "W"},
+            {"event": "turn-passed", "rule": "patolli.setup", "from": "S", "to": "N"},
+        ])
+    );
+    assert!(
+        answers[6]["position"]
+            .as_str()
+            .unwrap()
+            .ends_with(" points=7,5,6 basket=18 many=SN")
+    );
+    assert!(answers[7]["picture"].as_str().unwrap().starts_with("<svg "));
+    assert_eq!(answers[8]["position"], answers[5]["position"]);
+    assert_eq!(kind(&answers[9]), "position");
+    assert_eq!(answers[9]["error"]["faults"][0]["field"], "points");
+}
+
+#[test]
 fn a_seed_begins_a_stream_that_goes_on() {
     let roll = |seed: Value| json!({"op": "play", "move": "roll", "seed": seed});
     let game = [json!({"op": "new", "variant": "partan"}), roll(json!(7))];
@@ -573,6 +675,9 @@ fn a_whole_game_of_plays_ends_as_its_record_says() {
     assert_eq!(over["outcome"]["places"].as_array().unwrap().len(), 4);
     whole_game("ludo/madn[tries=3]");
     whole_game("ludo/parcheesi");
+    whole_game("patolli");
+    let over = whole_game("patolli[arm_length=8,dice=d6,end=places]");
+    assert_eq!(over["outcome"]["places"].as_array().unwrap().len(), 4);
 }
 
 /// Plays a whole game of a variant by requests; gives the answer to its last play.

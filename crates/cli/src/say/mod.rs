@@ -2,6 +2,7 @@
 mod ludo;
 mod parchis;
 mod partan;
+mod patolli;
 
 use macuil::AnyEvent;
 use macuil::core::events::Event;
@@ -15,6 +16,7 @@ pub fn event(event: &AnyEvent) -> Option<String> {
         AnyEvent::Partan(event) => partan::event(event),
         AnyEvent::Parchis(event) => parchis::event(event),
         AnyEvent::Ludo(event) => ludo::event(event),
+        AnyEvent::Patolli(event) => patolli::event(event),
         event => Some(plainly(event)),
     }
 }
