@@ -19,6 +19,10 @@ mod parchis_oracle;
 #[path = "../../crates/ludo/tests/oracle/mod.rs"]
 mod ludo_oracle;
 
+#[allow(missing_docs)]
+#[path = "../../crates/patolli/tests/oracle/mod.rs"]
+mod patolli_oracle;
+
 /// How many different games are timed.
 const GAMES: u64 = 1_000;
 
@@ -95,9 +99,32 @@ fn ludo(criterion: &mut Criterion) {
     }
 }
 
-/// Times the same games by a program that is written from a rule text alone; its throws are of one die, and `word` has that of one.
+fn patolli(criterion: &mut Criterion) {
+    for players in [2, 3, 4] {
+        games::<macuil_patolli::Position>(criterion, "patolli", players);
+    }
+    games::<macuil_patolli::Position>(criterion, "patolli[arm_length=8]", 4);
+}
+
+/// Draws one of the throws of a die.
+fn equal<'a>(rolls: &'a [String], dice: &mut Stream) -> &'a str {
+    &rolls[below(dice, rolls.len() as u32) as usize]
+}
+
+/// Draws one of the throws, each as often as its weight says.
+fn weighted<'a>(rolls: &'a [(String, u32)], dice: &mut Stream) -> &'a str {
+    let mut left = below(dice, rolls.iter().map(|(_, weight)| weight).sum());
+    let drawn = rolls.iter().find(|(_, weight)| {
+        let found = left < *weight;
+        left = left.wrapping_sub(*weight);
+        found
+    });
+    drawn.map_or("", |(word, _)| word)
+}
+
+/// Times the same games by a program that is written from a rule text alone; `draw` draws one of its throws.
 macro_rules! slow {
-    ($criterion:expr, $oracle:ty, $variant:literal, $seats:literal, $word:expr) => {
+    ($criterion:expr, $oracle:ty, $variant:literal, $seats:literal, $draw:expr) => {
         let mut group = $criterion.benchmark_group(concat!($variant, " game, slow oracle"));
         group.throughput(Throughput::Elements(1)).sample_size(10);
         group.bench_function("oracle", |bencher| {
@@ -116,8 +143,7 @@ macro_rules! slow {
                         };
                         game.play(&moves[pick as usize]);
                     } else {
-                        let word = $word(&rolls[below(&mut dice, 6) as usize]);
-                        game.play(word);
+                        game.play($draw(&rolls, &mut dice));
                     }
                 }
                 black_box(game);
@@ -128,25 +154,29 @@ macro_rules! slow {
 }
 
 fn slow(criterion: &mut Criterion) {
-    slow!(
-        criterion,
-        partan_oracle::Oracle,
-        "partan",
-        "GBRW",
-        String::as_str
-    );
+    slow!(criterion, partan_oracle::Oracle, "partan", "GBRW", equal);
     slow!(
         criterion,
         parchis_oracle::Oracle,
         "parchis/tournament",
         "YBRG",
-        String::as_str
+        equal
     );
-    fn word(roll: &(String, u32)) -> &str {
-        &roll.0
-    }
-    slow!(criterion, ludo_oracle::Oracle, "ludo/madn", "RGYB", word);
+    slow!(
+        criterion,
+        ludo_oracle::Oracle,
+        "ludo/madn",
+        "RGYB",
+        weighted
+    );
+    slow!(
+        criterion,
+        patolli_oracle::Oracle,
+        "patolli",
+        "SWNE",
+        weighted
+    );
 }
 
-criterion_group!(benches, partan, parchis, ludo, slow);
+criterion_group!(benches, partan, parchis, ludo, patolli, slow);
 criterion_main!(benches);

@@ -35,6 +35,8 @@ fn main() {
         println!("{games} games, {plies} plies");
     } else if variant.starts_with("ludo") {
         play::<macuil_ludo::Position>(&variant, games, on_floor);
+    } else if variant.starts_with("patolli") {
+        play::<macuil_patolli::Position>(&variant, games, on_floor);
     } else if variant.starts_with("parchis") {
         play::<macuil_parchis::Position>(&variant, games, on_floor);
     } else {
