@@ -269,8 +269,10 @@ impl<'a> Reader<'a> {
             }
             EXTRA => {
                 let throws = number(value).filter(|throws| *throws > 0);
-                setup.extra =
-                    throws.ok_or((0, "a number from 1 on; leave the field out for none"))?;
+                setup.extra = throws.ok_or((
+                    0,
+                    "a number from 1 to 4294967295; leave the field out for none",
+                ))?;
             }
             MUST => {
                 let start = setup.options.layout().start(setup.turn);

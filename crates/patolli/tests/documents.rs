@@ -1,8 +1,9 @@
-//! The pages about Patolli say what the code says: the page of rules in the crate's docs is the registry of clauses, and every
-//! clause is cited by the file that has it.
+//! The pages about Patolli say what the code says: the page of rules in the crate's docs is the registry of clauses, every
+//! clause is cited by the file that has it, and the page on the mat (`docs/patolli.md`) names all clauses and options, and only
+//! tests that there are.
 use std::fmt::Write;
 
-use macuil_patolli::rules;
+use macuil_patolli::{GAME, rules};
 
 /// The page of rules as it should be.
 fn rules_page() -> String {
@@ -58,4 +59,41 @@ fn every_clause_is_named_in_the_room_that_has_it() {
             rule.id
         );
     }
+}
+
+const PAGE: &str = include_str!("../../../docs/patolli.md");
+
+#[test]
+fn the_page_on_the_mat_names_every_clause_and_every_option() {
+    for rule in rules::ALL {
+        assert!(PAGE.contains(&format!("`{}`", rule.id)), "{}", rule.id);
+    }
+    let (_, readings) = PAGE.split_once("\n## Open readings\n").unwrap();
+    let named: Vec<&str> = readings
+        .lines()
+        .take_while(|line| !line.starts_with("## "))
+        .filter_map(|line| line.strip_prefix("| `")?.split_once('`'))
+        .map(|(option, _)| option)
+        .collect();
+    let options = GAME.variants[0].options.iter();
+    assert_eq!(named, options.map(|option| option.name).collect::<Vec<_>>());
+}
+
+#[test]
+fn the_page_on_the_mat_names_tests_that_there_are() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/");
+    let mut named = 0;
+    for link in PAGE.split("[`").skip(1) {
+        let (test, rest) = link.split_once("`][").expect("a test stands in its link");
+        let (file, _) = rest.split_once(']').unwrap();
+        let (_, path) = PAGE
+            .split_once(&format!("\n[{file}]: "))
+            .unwrap_or_else(|| panic!("{file} leads somewhere"));
+        let path = path.lines().next().unwrap();
+        let source = std::fs::read_to_string(format!("{folder}{path}")).unwrap();
+        let words = source.split(|c: char| !c.is_alphanumeric() && c != '_');
+        assert!(words.into_iter().any(|word| word == test), "{path}: {test}");
+        named += 1;
+    }
+    assert!(named > 50);
 }

@@ -1,4 +1,7 @@
-//! What events say of themselves: names, clauses and details.
+//! What events say of themselves, and the page of events (`docs/events.md`): it names every event of Patolli with its clauses
+//! and its details.
+use std::collections::BTreeMap;
+
 use macuil_core::events::Event as _;
 use macuil_patolli::{Event, NORTH, Place, Reason, SOUTH, Throw, Toll, WEST};
 
@@ -54,6 +57,48 @@ fn all() -> Vec<Event> {
         Event::Won { seat },
         Event::Ended,
     ]
+}
+
+#[test]
+fn the_page_of_events_is_what_events_say() {
+    let page = include_str!("../../../docs/events.md");
+    let (_, part) = page
+        .split_once("\n## Patolli\n")
+        .expect("the page has a part for Patolli");
+    let rows: BTreeMap<&str, &str> = part
+        .lines()
+        .take_while(|line| !line.starts_with("## "))
+        .filter_map(|line| line.strip_prefix("| `"))
+        .filter_map(|line| line.split_once("` |"))
+        .collect();
+    let mut names: Vec<&str> = all().iter().map(|event| event.name()).collect();
+    for event in all() {
+        let row = rows
+            .get(event.name())
+            .unwrap_or_else(|| panic!("{} is on the page", event.name()));
+        let (clauses, said) = row.rsplit_once(" | ").expect("a row has two more columns");
+        assert!(
+            clauses.contains(&format!("`{}`", event.rule())),
+            "{}: {}",
+            event.name(),
+            event.rule()
+        );
+        let mut last = 0;
+        event.details(&mut |name, _| {
+            let at = said
+                .find(&format!("`{name}`"))
+                .unwrap_or_else(|| panic!("{}: {name}", event.name()));
+            assert!(at >= last, "{}: {name} stands in its order", event.name());
+            last = at;
+        });
+    }
+    names.sort_unstable();
+    names.dedup();
+    assert_eq!(
+        rows.keys().copied().collect::<Vec<_>>(),
+        names,
+        "the page names no other events"
+    );
 }
 
 #[test]
