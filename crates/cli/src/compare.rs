@@ -225,10 +225,15 @@ pub fn run(
         .collect::<Vec<_>>();
     if let (Some(budget), false, true) = (budget, comparison.stopped, done < planned) {
         notes.push(format!(
-            "After {} seconds {} of {} games were played; a release build plays more.",
+            "After {} seconds {} of {} games were played{}.",
             budget.as_secs(),
             HumanCount(done),
-            HumanCount(planned)
+            HumanCount(planned),
+            if cfg!(debug_assertions) {
+                "; a release build plays more"
+            } else {
+                ""
+            }
         ));
     }
     let start = &comparison.entries[0].case.plan.start;

@@ -280,7 +280,10 @@ impl<'a> Reader<'a> {
                 let right = !known.has(&[SEATS_FIELD, TURN]) || cell == Some(start);
                 setup.must = true;
                 if cell.is_none() || !right {
-                    return Err((0, "this is the start cell of the seat in turn"));
+                    return Err((
+                        0,
+                        "write the start cell of the seat in turn, where its piece has just been entered",
+                    ));
                 }
             }
             MATCH => setup.matches = Some(read_match(value)?),

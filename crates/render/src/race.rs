@@ -166,6 +166,12 @@ pub(crate) struct Scene {
 }
 
 impl Scene {
+    /// Whether an arm of Patolli's mat is the god's: nobody owns it, or its owner has finished while others play on.
+    pub(crate) fn is_god_s(&self, seat: Seat) -> bool {
+        let has_finished = self.due != Due::Over && self.finished.contains(&seat);
+        self.stakes.is_some() && (!self.seats.contains(seat) || has_finished)
+    }
+
     /// The letter of a seat.
     pub(crate) fn letter(&self, seat: Seat) -> char {
         self.game.letter(seat)

@@ -314,7 +314,7 @@ fn text_has_the_mat_as_it_lies_on_the_table() {
             16^     24x             28x     36W
    W  West      15Wx    25x     27Wx    37x    E  East
       points 2      14x     26Wx    38x           idle
-      hand 0 off 0      13wx(25)39ex
+      hand 0 off 0      13wx(25)39ex              god's arm
       starts on 13w 12x      0Sx    40x
                 11Sx     1x     51x     41x
             10       2x             50x     42^
@@ -330,6 +330,14 @@ S piece  s S's start  x captures  ^ triangle  o quarter circle  (25) basket
         "{text}"
     );
     assert!(text.contains(board), "{text}");
+    // The arm of a player who has finished is the god's, too.
+    let text = read(
+        "patolli[end=places] seats=SWNE turn=S at=roll S=hand,hand,hand,0,11,13 W=off,off,off,off,off,off N=hand,hand,34,47,49,8 \
+         E=hand,hand,hand,hand,hand,20 points=9,0,6,6 basket=27 many=SN places=W",
+    )
+    .text(&[], false);
+    assert_eq!(text.matches("god's arm").count(), 1, "{text}");
+    assert!(!text.contains("starts on 13w"), "{text}");
 }
 
 #[test]

@@ -8,7 +8,7 @@ use crate::canvas::{Anchor, Canvas, Path};
 use crate::legend::Entry;
 use crate::palette::{Look, look};
 use crate::plane::Spot;
-use crate::race::{Due, Mark, Place, Plan, Scene, Square, Stand, Yard, table};
+use crate::race::{Mark, Place, Plan, Scene, Square, Stand, Yard, table};
 use crate::style::Style;
 
 /// Half the width of the table, and how far the arms reach.
@@ -204,7 +204,7 @@ impl Mat {
     /// An arm with a band around it, in the colour of its owner or of the god.
     fn arm(self, canvas: &mut Canvas, scene: &Scene, seat: Seat) {
         const BAND: f64 = 0.17;
-        let class = if is_god_s(scene, seat) {
+        let class = if scene.is_god_s(seat) {
             "god".to_string()
         } else {
             format!("seat-{}", scene.class(seat))
@@ -245,12 +245,6 @@ impl Mat {
     }
 }
 
-/// Whether an arm is the god's: nobody owns it, or its owner has finished while others play on.
-fn is_god_s(scene: &Scene, seat: Seat) -> bool {
-    let is_over = scene.due == Due::Over;
-    !scene.seats.contains(seat) || !is_over && scene.finished.contains(&seat)
-}
-
 /// A spot as the seat at South would give it.
 fn turned(seat: Seat, x: f64, y: f64) -> Spot {
     match seat.index() {
@@ -284,7 +278,7 @@ fn card(seat: Seat, inset: f64) -> Path {
 
 /// The ground of the pieces that are off, in their colour.
 fn ground_of_off(seat: Seat) -> Path {
-    let (near, far, deep, cut) = (0.76, 3.28, 0.84, 0.42);
+    let (near, far, deep, cut) = (0.76, 3.3, 0.84, 0.2);
     let corners = [
         (near, deep),
         (far - cut, deep),
@@ -436,15 +430,19 @@ impl Plan for Mat {
             draw,
             words: words.to_string(),
         };
-        let mut signs = vec![
-            entry(
-                Box::new(move |canvas, at| diamond(canvas, &format!("cell seat-{class}"), at)),
-                "start",
-            ),
-            entry(
+        let mut signs = vec![entry(
+            Box::new(move |canvas, at| diamond(canvas, &format!("cell seat-{class}"), at)),
+            "start, captures",
+        )];
+        // Start cells have the colours of their seats, so that with a radius of 0 there is no other.
+        let in_zone = |square: &Square| square.mark == Mark::Zone && square.start.is_none();
+        if scene.squares.iter().any(in_zone) {
+            signs.push(entry(
                 Box::new(move |canvas, at| diamond(canvas, "cell zone", at)),
                 "captures",
-            ),
+            ));
+        }
+        signs.extend([
             entry(
                 Box::new(move |canvas, at| {
                     let corners = [(-32.0, 22.0), (32.0, 22.0), (0.0, -26.0)];
@@ -485,8 +483,8 @@ impl Plan for Mat {
                 }),
                 "off",
             ),
-        ];
-        if scene.arms.iter().any(|seat| is_god_s(scene, *seat)) {
+        ]);
+        if scene.arms.iter().any(|seat| scene.is_god_s(*seat)) {
             signs.push(entry(
                 Box::new(|canvas, at| {
                     canvas.rectangle("god", at.plus(-34.0, -10.0), 68.0, 20.0, 0.0);

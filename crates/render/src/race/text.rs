@@ -160,12 +160,15 @@ impl Sheet<'_> {
                 told.extend(scene.has_home.then_some(home));
             }
             let start = scene.squares.iter().find(|other| other.start == Some(seat));
-            if let Some(Square { place, .. }) = start {
+            if let Some(Square { place, .. }) = start.filter(|_| !scene.is_god_s(seat)) {
                 let place = scene.word(*place);
                 told.push(format!("starts on {place}{}", scene.class(seat)));
             }
         } else {
             told.push("idle".to_string());
+        }
+        if scene.is_god_s(seat) {
+            told.push("god's arm".to_string());
         }
         if let Some(words) = told.get(row - 1) {
             line.add(self.ink, "", &format!("      {words}"));
