@@ -6,9 +6,11 @@
 //! | check | what it promises |
 //! |---|---|
 //! | `board` | steps and their opposites agree, courses do not repeat, the ledger names spaces of the board |
+//! | `pieces` | pieces stand on spaces of the board |
 //! | `node` | throws exactly at chance nodes, moves exactly at decisions, nothing at the end |
 //! | `throws` | outcomes sorted and unique, weights adding up to the total |
 //! | `moves` | the list of moves is sorted and unique |
+//! | `route` | a move takes a piece of the mover's from where it says, and brings it to where it says unless events tell of more there |
 //! | `list-equals-check` | what is listed is allowed, and what is not listed is refused |
 //! | `unchanged-on-error` | a refused ply changes nothing and emits nothing |
 //! | `pick` | picking a move by its place gives the one that is listed there |
@@ -30,13 +32,14 @@ use std::hash::Hasher;
 use std::string::{String, ToString};
 use std::vec::Vec;
 
-use crate::board::{self, Board};
+use crate::board::{self, Board, Space};
 use crate::error::PlayError;
-use crate::events::{Entry, Event, NoEvents};
+use crate::events::{Detail, Entry, Event, NoEvents};
 use crate::game::OptionValues;
 use crate::position::{Node, Playout, Ply, Position};
 use crate::random::{Stream, below};
 use crate::rules::RuleId;
+use crate::seat::Seat;
 
 /// How much to try.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -321,6 +324,17 @@ impl<P: Position> Walk<P> {
         });
         self.ensure(outside.is_none(), "board", || {
             format!("the ledger names {outside:?}, which the board has not")
+        })?;
+        let mut off = None;
+        for seat in (0..Seat::MOST as u8).map(Seat::new) {
+            self.position.pieces_of(seat, |space| {
+                if space.0 >= board.spaces() || seat.index() >= seats {
+                    off = Some((seat, space));
+                }
+            });
+        }
+        self.ensure(off.is_none(), "pieces", || {
+            format!("a piece stands on {off:?}, which the board or the game has not")
         })
     }
 
@@ -553,6 +567,46 @@ impl<P: Position> Walk<P> {
         })
     }
 
+    /// A move takes its piece from where its route begins, and brings it to where it leads, unless an event tells that something
+    /// else happened on that space.
+    fn check_route(&self, m: P::Move, after: &P, events: &[P::Event]) -> Result<(), Failure> {
+        let (Node::Decision(mover), Some(route)) = (self.position.node(), self.position.route(m))
+        else {
+            return Ok(());
+        };
+        let board = self.position.board();
+        let count = |position: &P, space: Space| {
+            let mut count = 0;
+            position.pieces_of(mover, |other| count += usize::from(other == space));
+            count
+        };
+        let told = |space: Space, names: &[&str]| {
+            let label = Detail::Word(board.label(space));
+            events.iter().any(|event| {
+                let mut told = false;
+                event.details(&mut |name, detail| told |= names.contains(&name) && detail == label);
+                told
+            })
+        };
+        if let Some(from) = route.from {
+            let before = count(&self.position, from);
+            self.ensure(before > 0, "route", || {
+                format!("{m} moves a piece from {from:?}, where the mover has none")
+            })?;
+            let left = count(after, from) < before || told(from, &["to"]);
+            self.ensure(left || route.to == route.from, "route", || {
+                format!("{m} moves a piece from {from:?}, and none has left it")
+            })?;
+        }
+        if let Some(to) = route.to {
+            let came = count(after, to) > 0 || told(to, &["from", "at"]);
+            self.ensure(came, "route", || {
+                format!("{m} moves a piece to {to:?}, and none has come there")
+            })?;
+        }
+        Ok(())
+    }
+
     /// Plays a ply in every way there is, and compares.
     fn check_play(&mut self, ply: Ply<P::Roll, P::Move>) -> Result<(), Failure> {
         let word = ply.to_string();
@@ -573,6 +627,9 @@ impl<P: Position> Walk<P> {
         })?;
         for event in &events {
             self.check_clause(event.rule(), event.name())?;
+        }
+        if let Ply::Move(m) = ply {
+            self.check_route(m, &spoken, &events)?;
         }
         // The ledger before, with every change of the events, is the ledger after.
         let mut ledger = numbers(&before);

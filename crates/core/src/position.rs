@@ -5,7 +5,7 @@ use core::hash::Hash;
 
 use rand_core::Rng;
 
-use crate::board::{self, Board};
+use crate::board::{self, Board, Space};
 use crate::dice::RollTable;
 use crate::error::{PlayError, SetupError, TextError};
 use crate::events::{Entry, Event, Events};
@@ -142,6 +142,16 @@ impl<R: fmt::Display, M: fmt::Display> fmt::Display for Ply<R, M> {
     }
 }
 
+/// Where a move takes a piece of the mover's, and where its points lead it; `None` for a place that is no space of the board, as
+/// Partán's Start and Arrival Zones.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Route {
+    /// Where the piece stands.
+    pub from: Option<Space>,
+    /// Where it comes to, whatever happens to it there.
+    pub to: Option<Space>,
+}
+
 /// A promise of the rules that a position does not keep: never seen, unless the engine is wrong.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Violation {
@@ -212,6 +222,17 @@ pub trait Position: Clone + Eq + Hash + fmt::Debug + fmt::Display + 'static {
 
     /// The board that the pieces stand on.
     fn board(&self) -> &'static dyn Board;
+
+    /// The space on which each piece of a seat stands, one visit a piece, in no order that matters. Pieces that are on no space of
+    /// the board, as those in Partán's Start and Arrival Zones, are left out; none for a seat that the game has not.
+    fn pieces_of(&self, seat: Seat, visit: impl FnMut(Space));
+
+    /// The way of the piece that a legal move moves with its points; `None` for a move that moves none so, as declining. Where a
+    /// move moves several pieces, they go the same way.
+    ///
+    /// What a move means for its piece, for players and pictures: how the play ends is for
+    /// [`apply_move`](Position::apply_move) to say.
+    fn route(&self, m: Self::Move) -> Option<Route>;
 
     /// What the position waits for.
     fn node(&self) -> Node;

@@ -54,6 +54,8 @@ fn every_planted_fault_is_caught_by_its_check() {
         caught::<16>(),
         caught::<17>(),
         caught::<18>(),
+        caught::<19>(),
+        caught::<20>(),
     ];
     assert_eq!(found, FAULTS.map(|(check, _)| check));
 }

@@ -2,7 +2,7 @@
 use core::cmp::Ordering;
 use core::fmt;
 
-use macuil_core::board::Board;
+use macuil_core::board::{Board, Space};
 use macuil_core::course::Pieces;
 use macuil_core::dice::{Dice, RollTable};
 use macuil_core::error::{Faults, PlayError, SetupError, TextError};
@@ -10,7 +10,7 @@ use macuil_core::events::{Entry, Events, NoEvents};
 use macuil_core::game::GameInfo;
 use macuil_core::notation::Known;
 use macuil_core::packed::{Packed, UnpackError};
-use macuil_core::position::{Node, Outcome, Places, Playout, Ply, Violation};
+use macuil_core::position::{Node, Outcome, Places, Playout, Ply, Route, Violation};
 use macuil_core::rand_core::Rng;
 use macuil_core::seat::{Seat, Seats};
 
@@ -298,6 +298,26 @@ impl macuil_core::position::Position for Position {
 
     fn board(&self) -> &'static dyn Board {
         self.layout().track()
+    }
+
+    #[inline]
+    fn pieces_of(&self, seat: Seat, visit: impl FnMut(Space)) {
+        if self.seats().contains(seat) {
+            let course = self.layout().track().course(seat);
+            let pieces = self.progress(seat);
+            pieces
+                .map(|progress| course[usize::from(progress)])
+                .into_iter()
+                .for_each(visit);
+        }
+    }
+
+    fn route(&self, m: Move) -> Option<Route> {
+        let (layout, kind) = (self.layout(), m.kind());
+        Some(Route {
+            from: Some(layout.space(self.mover(), kind.from)),
+            to: Some(layout.space(self.mover(), kind.to)),
+        })
     }
 
     #[inline]

@@ -2,7 +2,7 @@
 use core::cmp::Ordering;
 use core::fmt;
 
-use macuil_core::board::Board;
+use macuil_core::board::{Board, Space};
 use macuil_core::course::Pieces;
 use macuil_core::dice::{D6, Dice, Die, RollTable};
 use macuil_core::error::{Faults, PlayError, SetupError, TextError};
@@ -10,7 +10,7 @@ use macuil_core::events::{Entry, Events};
 use macuil_core::game::GameInfo;
 use macuil_core::notation::Known;
 use macuil_core::packed::{Packed, UnpackError};
-use macuil_core::position::{Node, Outcome, Places, Ply, Violation};
+use macuil_core::position::{Node, Outcome, Places, Ply, Route, Violation};
 use macuil_core::seat::{Seat, Seats};
 
 use crate::board::{PIECES, Place};
@@ -308,6 +308,31 @@ impl macuil_core::position::Position for Position {
 
     fn board(&self) -> &'static dyn Board {
         self.arms().track()
+    }
+
+    #[inline]
+    fn pieces_of(&self, seat: Seat, visit: impl FnMut(Space)) {
+        if self.seats().contains(seat) {
+            let course = self.arms().track().course(seat);
+            let pieces = self.progress(seat);
+            pieces
+                .map(|progress| course[usize::from(progress)])
+                .into_iter()
+                .for_each(visit);
+        }
+    }
+
+    fn route(&self, m: Move) -> Option<Route> {
+        let (seat, arms) = (self.mover(), self.arms());
+        let (from, to) = match m.kind() {
+            MoveKind::Advance { from, to, .. } => (from, to),
+            MoveKind::EnterTwo { to, .. } => (Place::Yard, Place::Square(to)),
+            MoveKind::Decline => return None,
+        };
+        Some(Route {
+            from: Some(arms.space(seat, from)),
+            to: Some(arms.space(seat, to)),
+        })
     }
 
     #[inline]

@@ -1,13 +1,13 @@
 //! The state and its nodes. Each duty is handed to its file under `rules/`.
 use core::fmt;
 
-use macuil_core::board::Board;
+use macuil_core::board::{Board, Space};
 use macuil_core::dice::{D6, Dice, Die, RollTable};
 use macuil_core::error::{PlayError, SetupError, TextError};
 use macuil_core::events::{Entry, Events};
 use macuil_core::game::GameInfo;
 use macuil_core::packed::{Packed, UnpackError};
-use macuil_core::position::{Node, Outcome, Ply, Violation};
+use macuil_core::position::{Node, Outcome, Ply, Route, Violation};
 use macuil_core::seat::{Seat, Seats};
 
 use crate::board::{STREETS, Square, Track};
@@ -273,6 +273,27 @@ impl macuil_core::position::Position for Position {
 
     fn board(&self) -> &'static dyn Board {
         Track::of(self.options().geometry)
+    }
+
+    /// The pieces on the seat's Street, whether or not anybody plays there; those in the zones and in the Central Circle stand on no
+    /// Square.
+    #[inline]
+    fn pieces_of(&self, seat: Seat, mut visit: impl FnMut(Space)) {
+        let mut left = self.street_bits(seat);
+        while left != 0 {
+            visit(Square::on(seat, left.trailing_zeros() as u8 + 1).space());
+            left &= left - 1;
+        }
+    }
+
+    /// None for a jump: it takes whoever's piece it is on to where the rules send it.
+    fn route(&self, m: Move) -> Option<Route> {
+        let (_, from, to) = m.parts()?;
+        let space = |number: u8| Some(Square::new(self.mover(), number)?.space());
+        Some(Route {
+            from: space(from),
+            to: space(to),
+        })
     }
 
     #[inline]

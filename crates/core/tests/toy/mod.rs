@@ -14,7 +14,7 @@ use macuil_core::label::Label;
 use macuil_core::moves::MoveList;
 use macuil_core::notation::{number, parts, split};
 use macuil_core::packed::{Packed, UnpackError};
-use macuil_core::position::{Node, Outcome, Playout, Ply, Position, Violation, play_plies};
+use macuil_core::position::{Node, Outcome, Playout, Ply, Position, Route, Violation, play_plies};
 use macuil_core::rand_core::Rng;
 use macuil_core::random::below;
 use macuil_core::rules::RuleId;
@@ -35,7 +35,7 @@ const LANE: u8 = 12;
 const HOME: u8 = LANE + 1;
 
 /// Planted faults.
-pub const FAULTS: [(&str, u8); 18] = [
+pub const FAULTS: [(&str, u8); 20] = [
     ("board", 1),
     ("node", 2),
     ("moves", 3),
@@ -54,6 +54,8 @@ pub const FAULTS: [(&str, u8); 18] = [
     ("throws", 16),
     ("pick", 17),
     ("playout", 18),
+    ("pieces", 19),
+    ("route", 20),
 ];
 
 /// A position of Dash. Equality passes over `hidden`, which a sound game leaves at 0.
@@ -174,6 +176,11 @@ impl macuil_core::events::Event for Happening {
     fn details(&self, visit: &mut dyn FnMut(&'static str, Detail)) {
         match self {
             Happening::Thrown(points) => visit("points", (*points).into()),
+            Happening::Moved { from, to, .. } => {
+                visit("from", Label::of(from).into());
+                visit("to", Label::of(to).into());
+            }
+            Happening::Captured { at, .. } => visit("at", Label::of(at).into()),
             Happening::Won(seat) => visit("seat", (*seat).into()),
             _ => {}
         }
@@ -489,6 +496,25 @@ impl<const FAULT: u8> Position for Dash<FAULT> {
     fn board(&self) -> &'static dyn Board {
         static LANES: [Lane; 2] = [Lane { broken: false }, Lane { broken: true }];
         &LANES[usize::from(Self::has("board"))]
+    }
+
+    fn pieces_of(&self, seat: Seat, visit: impl FnMut(Space)) {
+        // A planted fault: the piece past the end stands on a space that there is not.
+        let last = if Self::has("pieces") { HOME } else { LANE };
+        let pieces = self.pieces.get(seat.index()).into_iter().flatten();
+        pieces
+            .filter(|at| (1..=last).contains(*at))
+            .map(|at| Space(u16::from(*at) - 1))
+            .for_each(visit);
+    }
+
+    fn route(&self, step: Step) -> Option<Route> {
+        let on_lane = |at: u8| (1..=LANE).contains(&at).then(|| Space(u16::from(at) - 1));
+        let points = self.points + u8::from(Self::has("route"));
+        (step != STAY).then(|| Route {
+            from: on_lane(step.0),
+            to: on_lane((step.0 + points).min(HOME)),
+        })
     }
 
     fn node(&self) -> Node {
