@@ -84,12 +84,12 @@ pub const BOTS: &[BotInfo] = &[
     info(
         "expectimax",
         "the best position some throws ahead, every throw weighed exactly",
-        "throws, 1 to 3 (2 unless said): expectimax:1",
+        "throws, 1 or 2 (2 unless said): expectimax:1",
     ),
     info(
         "mcts",
         "Monte Carlo tree search",
-        "positions or time (1000 unless said): mcts:500, mcts:50ms",
+        "positions, or of milliseconds (1000 positions unless said): mcts:500, mcts:50ms",
     ),
 ];
 
@@ -112,13 +112,21 @@ pub enum BotError {
         name: Label,
     },
     /// What follows the name means nothing.
-    #[error("after {name}: {}", match parameter { &"" => "comes nothing", more => more })]
+    #[error("{}", expected(name, parameter))]
     Parameter {
         /// The bot.
         name: &'static str,
         /// What may follow its name, or nothing.
         parameter: &'static str,
     },
+}
+
+fn expected(name: &str, parameter: &str) -> String {
+    if parameter.is_empty() {
+        format!("nothing comes after {name}")
+    } else {
+        format!("after {name} comes a number of {parameter}")
+    }
 }
 
 fn names() -> String {
@@ -128,7 +136,7 @@ fn names() -> String {
 
 impl Bot {
     /// The most throws that may be looked ahead.
-    pub const MOST_DEPTH: u8 = 3;
+    pub const MOST_DEPTH: u8 = 2;
     /// The throws that `expectimax` looks ahead.
     pub const DEPTH: u8 = 2;
     /// The budget of `mcts`.

@@ -1,7 +1,7 @@
 //! What a position is worth to each seat: the share of the win that it may hope for.
 //!
-//! For each seat the steps that it still has to make are added up, and what it costs besides: pieces that wait to come out, and what it
-//! stands to lose to the next throws. A seat's strength is the fourth power of what is left, upside down; its share is its strength
+//! For each seat the steps that it still has to make are added up, and what it costs besides: pieces that have not come to their end or
+//! wait to come out, and what it stands to lose to the next throws. A seat's strength is the fourth power of what is left, upside down; its share is its strength
 //! among those of all. So the shares of all seats add up to 1, a step counts for more the nearer the end is, and a finished game gives
 //! the winner 1. Nothing but sums, products and quotients is taken, so that every machine gets the same numbers.
 use std::any::Any;
@@ -20,7 +20,12 @@ const AT_LEAST: f64 = 12.0;
 /// What a piece costs that waits to come out, in steps: throws for others are not lost meanwhile.
 const WAITING: f64 = 8.0;
 /// How much of what the next throws may take is counted: others may have better to do, or be in the way.
-const FEAR: f64 = 0.5;
+const FEAR: f64 = 0.7;
+/// What a piece costs that is not yet at its end, besides its steps, ...
+const UNFINISHED: f64 = 25.0;
+/// ... half of it with so many steps to go: so that of two pieces the front one runs. Pieces that all come near their end together waste
+/// throws there.
+const HALF: f64 = 20.0;
 
 /// The position as a game's own, if it is one: decided when the code is compiled.
 #[inline]
@@ -86,8 +91,9 @@ impl Evaluator {
         let mut cost = 0.0;
         for &space in pieces.seat(seat) {
             let steps = measure.steps(seat, space).unwrap_or(before);
-            cost += f64::from(steps);
-            if steps == before {
+            let steps = f64::from(steps);
+            cost += steps + UNFINISHED * steps / (steps + HALF);
+            if steps == f64::from(before) {
                 cost += WAITING;
             }
         }

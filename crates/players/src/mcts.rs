@@ -16,9 +16,10 @@ use crate::bot::Budget;
 use crate::evaluate::{Evaluator, Shares};
 
 /// How much moves seldom tried are preferred: shares lie from 0 to 1.
-const CURIOSITY: f64 = 0.4;
-/// For how many throws a seat a new position is played on at random before it is valued.
-const THROWS: u64 = 3;
+const CURIOSITY: f64 = 0.2;
+/// For how many throws a seat a new position is played on at random before it is valued: more of them tell more of chance than of
+/// the position.
+const THROWS: u64 = 1;
 /// The most positions of a tree, whatever the time.
 pub(crate) const MOST_NODES: u32 = 1_000_000;
 

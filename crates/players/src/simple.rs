@@ -98,10 +98,9 @@ impl<'a, P: Position> Choice<'a, P> {
     /// The first of the moves that capture most; `None` where none captures.
     fn capture(&self) -> Option<usize> {
         let captured = self.moves.iter().map(|m| captures(self.position, *m));
-        let most =
-            captured
-                .enumerate()
-                .reduce(|most, other| if other.1 > most.1 { other } else { most });
+        let most = captured
+            .enumerate()
+            .reduce(|most, other| if other.1 > most.1 { other } else { most });
         most.filter(|(_, count)| *count > 0).map(|(place, _)| place)
     }
 
