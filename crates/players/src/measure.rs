@@ -190,7 +190,8 @@ impl Measure {
         let pieces = Pieces::of(position);
         let mut sum = 0;
         terms.threats(self, position, &pieces, seat, reach, |space, weight| {
-            let behind = self.whole_course(seat) - self.steps(seat, space).unwrap_or(0);
+            let whole = self.whole_course(seat).saturating_sub(1);
+            let behind = whole - self.steps(seat, space).unwrap_or(whole);
             sum += u64::from(weight) * u64::from(behind);
         });
         sum

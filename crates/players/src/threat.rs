@@ -149,11 +149,10 @@ impl Terms {
             return;
         }
         for (index, &space) in own.iter().enumerate() {
-            let kind = measure.kinds[usize::from(space.0)];
-            let sheltered = match kind {
-                Kind::Safe | Kind::Start => !self.safe,
-                Kind::Zone => false,
-                Kind::Plain => !self.outside,
+            let sheltered = match measure.kinds.get(usize::from(space.0)) {
+                Some(Kind::Safe | Kind::Start) => !self.safe,
+                Some(Kind::Zone) => false,
+                Some(Kind::Plain) | None => !self.outside,
             };
             let paired = || {
                 let mut others = own.iter().enumerate();
@@ -166,7 +165,7 @@ impl Terms {
                 let Some(left) = measure.steps(other, space) else {
                     continue;
                 };
-                let whole = measure.whole_course(other) - 1;
+                let whole = measure.whole_course(other).saturating_sub(1);
                 let mut ways = 0;
                 for &from in pieces.seat(other) {
                     match measure.steps(other, from) {

@@ -141,11 +141,9 @@ fn a_single_move_is_made_without_asking_and_drawing() {
     let chosen = choose_move(&position, &mut Silent, &mut draws);
     assert_eq!(chosen.map(|m| m.to_string()), Some("6:yard-0".into()));
     assert_eq!(draws, Stream::players(1, 1));
-    let over = "ludo/classic seats=RY turn=R at=over R=home,home,home,home Y=yard,yard,yard,yard";
-    let over = macuil::ludo::Position::from_text(over);
-    if let Ok(over) = over {
-        assert_eq!(choose_move(&over, &mut Silent, &mut draws), None);
-    }
+    let over = "ludo/classic seats=RY turn=R at=over:R R=home,home,home,home Y=yard,yard,yard,yard";
+    let over = macuil::ludo::Position::from_text(over).expect("a position");
+    assert_eq!(choose_move(&over, &mut Silent, &mut draws), None);
 }
 
 #[test]
@@ -212,5 +210,5 @@ fn a_tree_search_keeps_to_its_time() {
     let mut player = Bot::Mcts(Budget::Time(time)).player();
     assert!(choose_move(&position, &mut player, &mut Stream::players(1, 1)).is_some());
     let taken = started.elapsed();
-    assert!(taken >= time && taken < 20 * time, "{taken:?}");
+    assert!(taken >= time && taken < 200 * time, "{taken:?}");
 }

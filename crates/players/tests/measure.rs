@@ -18,24 +18,12 @@ fn a_piece_is_in_danger_of_those_that_one_throw_leads_to_it() {
         )
     };
     // Red's piece on 20 has 21 steps behind it, and one throw of six leads Yellow there from 17.
-    for (yellow, weight) in [
-        ("17", 1),
-        ("14", 1),
-        ("13", 0),
-        ("20", 0),
-        ("21", 0),
-        ("h1", 0),
-    ] {
-        if yellow != "20" {
-            assert_eq!(
-                danger::<Position>(&text(yellow), 'R'),
-                weight * 21,
-                "{yellow}"
-            );
-        }
+    for (yellow, weight) in [("17", 1), ("14", 1), ("13", 0), ("21", 0), ("h1", 0)] {
+        let found = danger::<Position>(&text(yellow), 'R');
+        assert_eq!(found, weight * 21, "{yellow}");
     }
     // In column and yard nobody is pursued.
-    let text = "ludo/classic seats=RY turn=R at=roll R=yard,yard,h1,home Y=yard,yard,17,48";
+    let text = "ludo/classic seats=RY turn=R at=roll R=yard,yard,h1,home Y=yard,yard,48,17";
     assert_eq!(danger::<Position>(text, 'R'), 0);
     // On another's start cell of classic Ludo the 6 brings danger out of the yard.
     let text = "ludo/classic seats=RY turn=R at=roll R=yard,yard,yard,26 Y=yard,yard,yard,home";
@@ -79,33 +67,35 @@ fn safe_squares_of_parchis_are_safe() {
 #[test]
 fn a_piece_of_patolli_is_in_danger_in_the_capture_zone_alone() {
     use macuil::patolli::board::Place;
-    use macuil::patolli::{Options, Position, Setup};
-    let place = |south: u8, west: u8| {
+    use macuil::patolli::{Options, Setup};
+    let place = |south: u8, north: u8| {
         let mut setup = Setup::start(
             Options::default(),
-            [Seat::new(0), Seat::new(1)].into_iter().collect(),
+            [Seat::new(0), Seat::new(2)].into_iter().collect(),
             Seat::new(0),
         );
         setup.pieces[0][5] = Place::Cell(south);
-        setup.pieces[1][5] = Place::Cell(west);
+        setup.pieces[2][5] = Place::Cell(north);
         let position = setup.position().expect("a position");
         Measure::of(&position).danger(&position, Seat::new(0))
     };
-    // From 24 the central cell 26 is two steps off: weight 10 of 31, 27 steps behind.
-    assert_eq!(place(26, 24), 10 * 27);
+    // From 11 the central cell 13 is two steps off: weight 10 of 31, 14 steps behind. On 26 North comes in with a 1.
+    assert_eq!(place(13, 11), 10 * 14);
+    assert_eq!(place(26, 11), 5 * 27);
     assert_eq!(place(20, 18), 0);
 }
 
 #[test]
 fn a_piece_of_partan_is_in_danger_of_being_pushed_off_its_street() {
     use macuil::partan::Position;
-    // Green on 28 would push Black's piece from 20 to Red's 12, as the rulebook shows: from 25 with a 3.
+    // Green on 28 would push Black's piece from 20 to Red's 12, as the rulebook shows: from 25 with a 3. With a 4 or 5
+    // it comes beside it, too, and pushes it to Red's 11 or 10.
     let text =
-        "partan seats=GBRW turn=G at=roll G=25 B=20 R=- W=- start=0,0,0,0 home=7,7,8,8 centre=0";
-    assert_eq!(danger::<Position>(text, 'B'), 20);
-    // From 27 lanes away nothing comes near.
+        "partan seats=GBRW turn=G at=roll G=25 B=20 R=- W=- start=7,7,8,8 home=0,0,0,0 centre=0";
+    assert_eq!(danger::<Position>(text, 'B'), 3 * 19);
+    // From far behind nothing comes near.
     let text =
-        "partan seats=GBRW turn=G at=roll G=2 B=20 R=- W=- start=0,0,0,0 home=7,7,8,8 centre=0";
+        "partan seats=GBRW turn=G at=roll G=2 B=20 R=- W=- start=7,7,8,8 home=0,0,0,0 centre=0";
     assert_eq!(danger::<Position>(text, 'B'), 0);
 }
 

@@ -177,6 +177,6 @@ fn mixed_goes_by_the_first_rule_that_applies() {
     let text = "ludo/classic seats=RY turn=R at=move:3 R=yard,5,20,h1 Y=yard,yard,home,home";
     assert_eq!(choose(text), "3:h1-h4");
     // The front would come before Yellow's piece: the rear.
-    let text = "ludo/classic seats=RY turn=R at=move:3 R=home,home,5,20 Y=yard,yard,21,home";
+    let text = "ludo/classic seats=RY turn=R at=move:3 R=5,20,home,home Y=yard,yard,21,home";
     assert_eq!(choose(text), "3:5-8");
 }

@@ -16,8 +16,8 @@ fn a_move_that_wins_is_made() {
         ),
         // The bonus brings the last piece home; it might be declined.
         (
-            "parchis/remix seats=YR turn=Y at=bonus:10 Y=home,home,home,62 R=yard,yard,yard,yard",
-            "10:62-home",
+            "parchis/remix seats=YR turn=Y at=bonus:10 Y=66,home,home,home R=yard,yard,yard,yard",
+            "10:66-home",
         ),
     ] {
         let position: AnyPosition = text
