@@ -174,7 +174,7 @@ impl Measure {
     }
 
     /// What a seat stands to lose to the others' next throws: for each of its pieces and each other seat the weight of the throws
-    /// that lead a piece of that seat to it, times the steps that the piece has behind it.
+    /// that lead a piece of that seat to it, times the steps that the piece has behind it. Nothing once the game is over.
     ///
     /// A rule of thumb from the graph and the weights of the throws: pieces in the way are not looked at, nor whose turn it is. What
     /// shelters a piece the game says: safe spaces, blocks, the rest of a mat with a capture zone. In Partán a piece is led to
@@ -186,6 +186,9 @@ impl Measure {
 
     /// The same, where it is known how far the throws lead.
     pub(crate) fn danger_by<P: Position>(&self, position: &P, seat: Seat, reach: &Reach) -> u64 {
+        if matches!(position.node(), Node::Over(_)) {
+            return 0;
+        }
         let terms = Terms::of(position);
         let pieces = Pieces::of(position);
         let mut sum = 0;

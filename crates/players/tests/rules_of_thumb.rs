@@ -1,13 +1,61 @@
 //! The bots of the literature do what their names say, at thousands of choices in every variant.
 mod common;
 
-use common::{Look, walk};
+use common::beginnings;
+use macuil::Visitor;
 use macuil::core::board::steps_to_go;
 use macuil::core::events::{Event, NoEvents};
 use macuil::core::position::{Node, Position};
-use macuil::core::random::Stream;
+use macuil::core::random::{Stream, below};
 use macuil::core::seat::Seat;
 use macuil_players::{Bot, Measure, Player};
+
+/// Code that looks at a decision between two moves or more.
+trait Look {
+    fn look<P: Position>(&mut self, position: &P, moves: &[P::Move]);
+}
+
+struct Walk<'a, L>(&'a mut L, u64, u32);
+
+impl<L: Look> Visitor for Walk<'_, L> {
+    type Output = ();
+
+    fn visit<P: Position>(self, start: &P) {
+        let Walk(look, games, most) = self;
+        for game in 0..games {
+            let mut position = start.clone();
+            let (mut dice, mut players) = (Stream::dice(11, game), Stream::players(11, game));
+            // A choice now and then, all through the game.
+            let mut left = most;
+            while left > 0 {
+                match position.node() {
+                    Node::Over(_) => break,
+                    Node::Chance(_) => {
+                        let roll = position.rolls().expect("a throw is due").sample(&mut dice);
+                        position.apply_roll(roll, &mut NoEvents);
+                    }
+                    Node::Decision(_) => {
+                        let moves = position.legal_moves();
+                        let moves = moves.as_ref();
+                        if moves.len() > 1 && below(&mut players, 8) == 0 {
+                            look.look(&position, moves);
+                            left -= 1;
+                        }
+                        let place = below(&mut players, moves.len() as u32);
+                        position.apply_move(moves[place as usize], &mut NoEvents);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Looks at choices in random games of every variant with each number of seats, at so many in a game at most.
+fn walk(look: &mut impl Look, games: u64, most: u32) {
+    for start in beginnings() {
+        start.visit(Walk(look, games, most));
+    }
+}
 
 fn mover<P: Position>(position: &P) -> Seat {
     match position.node() {
@@ -171,7 +219,7 @@ fn mixed_goes_by_the_first_rule_that_applies() {
     let text = "ludo/classic seats=RY turn=R at=move:3 R=yard,5,20,h1 Y=yard,yard,2,23";
     assert_eq!(choose(text), "3:20-23");
     // Nothing to capture: the piece on 5 is six or less before Yellow's on 2 and comes out of its reach.
-    let text = "ludo/classic seats=RY turn=R at=move:6 R=yard,5,20,h1 Y=yard,yard,2,home";
+    let text = "ludo/classic seats=RY turn=R at=move:6 R=yard,5,20,h1 Y=yard,yard,2,home sixes=1";
     assert_eq!(choose(text), "6:5-11");
     // Nothing in danger: the front.
     let text = "ludo/classic seats=RY turn=R at=move:3 R=yard,5,20,h1 Y=yard,yard,home,home";

@@ -11,7 +11,7 @@ fn a_move_that_wins_is_made() {
     for (text, winning) in [
         // The fifth piece into the Arrival Zone.
         (
-            "partan seats=GR turn=G at=move:3 G=20,34 B=- R=- W=- start=0,0,8,0 home=4,0,0,0 centre=2",
+            "partan seats=GR turn=G at=move:3 G=17,34 B=- R=- W=- start=0,0,8,0 home=4,0,0,0 centre=2",
             "3:34-home",
         ),
         // The bonus brings the last piece home; it might be declined.
