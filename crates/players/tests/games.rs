@@ -135,7 +135,7 @@ fn a_single_move_is_made_without_asking_and_drawing() {
             panic!("there is nothing to choose")
         }
     }
-    let text = "ludo/classic seats=RY turn=R at=move:6 R=yard,yard,yard,yard Y=yard,yard,yard,yard";
+    let text = "ludo/classic seats=RY turn=R at=move:6 R=yard,yard,yard,yard Y=yard,yard,yard,yard sixes=1";
     let position = macuil::ludo::Position::from_text(text).expect("a position");
     let mut draws = Stream::players(1, 1);
     let chosen = choose_move(&position, &mut Silent, &mut draws);
