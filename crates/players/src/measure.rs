@@ -10,8 +10,8 @@ use crate::threat::{Reach, Terms};
 /// No steps: the space is not on the seat's course.
 const OFF_COURSE: u16 = u16::MAX;
 
-/// How many plies without a throw are played at most to find the throws of a game.
-const LONGEST_TURN: usize = 256;
+/// How many positions are looked at to find the throws of a game.
+const LONGEST_SEARCH: usize = 1_000;
 
 /// What players measure on a board, worked out once for it.
 ///
@@ -244,18 +244,20 @@ pub fn captures<P: Position>(position: &P, m: P::Move) -> usize {
     count
 }
 
-/// The throws of a position's game: its own where one is due, else those of the next throw, which every game has alike. `None` if the
-/// game ends before.
+/// The throws of a position's game: its own where one is due, else those that are due after some moves, which every game has alike.
+/// `None` if every way leads to the end before.
 pub(crate) fn throws<P: Position>(position: &P) -> Option<&'static RollTable<P::Roll>> {
-    let mut ahead = position.clone();
-    for _ in 0..LONGEST_TURN {
-        match ahead.node() {
-            Node::Over(_) => return None,
-            Node::Chance(_) => return ahead.rolls(),
-            Node::Decision(_) => {
-                let first = ahead.pick_move(|_| 0)?;
-                ahead.apply_move(first, &mut NoEvents);
-            }
+    let mut ahead = vec![position.clone()];
+    for _ in 0..LONGEST_SEARCH {
+        let next = ahead.pop()?;
+        if let Some(table) = next.rolls() {
+            return Some(table);
+        }
+        // The first move is tried first.
+        for &m in next.legal_moves().as_ref().iter().rev() {
+            let mut after = next.clone();
+            after.apply_move(m, &mut NoEvents);
+            ahead.push(after);
         }
     }
     None
