@@ -5,6 +5,7 @@
 //! 130 for a run that was stopped.
 
 mod compare;
+mod contest;
 mod draft;
 mod failure;
 mod faults;
@@ -49,6 +50,7 @@ Examples:
   macuil play patolli --seats 2
   macuil rules partan barrier     # read a clause of the rules
   macuil simulate partan --games 1e5 --rows games.csv
+  macuil match partan greedy mixed --seats 2
   macuil serve                    # drive the rules from a program
 
 Exit status: 0 all went well; 1 what was given is wrong or cannot be had;
@@ -72,6 +74,7 @@ enum Command {
     Replay(replay::Replay),
     Simulate(simulate::Simulate),
     Compare(compare::Compare),
+    Match(contest::Match),
     Serve(serve::Serve),
     Perft(perft::Perft),
 }
@@ -86,6 +89,7 @@ fn run(command: Option<Command>) -> Ending {
         Some(Command::Replay(command)) => command.run(),
         Some(Command::Simulate(command)) => command.run(),
         Some(Command::Compare(command)) => command.run(),
+        Some(Command::Match(command)) => command.run(),
         Some(Command::Serve(command)) => command.run(),
         Some(Command::Perft(command)) => command.run(),
     }

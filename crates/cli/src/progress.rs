@@ -5,8 +5,17 @@ const TEMPLATE: &str = "{msg} {wide_bar} {human_pos}/{human_len} games, {eta} le
 
 /// A bar for this many games.
 pub fn bar(games: u64) -> ProgressBar {
-    let bar = ProgressBar::new(games);
-    let style = ProgressStyle::with_template(TEMPLATE);
+    of(TEMPLATE, games)
+}
+
+/// A bar for this many pairs of games.
+pub fn bar_of_pairs(pairs: u64) -> ProgressBar {
+    of(&TEMPLATE.replace("games", "pairs"), pairs)
+}
+
+fn of(template: &str, length: u64) -> ProgressBar {
+    let bar = ProgressBar::new(length);
+    let style = ProgressStyle::with_template(template);
     // The template is a constant that a test has read.
     if let Ok(style) = style {
         bar.set_style(style);

@@ -1,6 +1,7 @@
 //! Tables for the terminal.
 use comfy_table::{CellAlignment, Table as Grid, TableComponent, presets};
 use indicatif::HumanCount;
+use macuil_sim::contest::CrossTable;
 use macuil_sim::{Comparison, Table};
 
 use crate::terminal;
@@ -60,6 +61,14 @@ pub fn overview(comparison: &Comparison, width: usize) -> Overview {
         ),
         games,
     }
+}
+
+/// A cross-table; where it is wider than the terminal, in several.
+pub fn cross(table: &CrossTable, width: usize) -> String {
+    let table = table.table();
+    let columns: Vec<usize> = (table.names..table.headers.len()).collect();
+    let caption = terminal::wrap(&table.caption, width, 0);
+    format!("{caption}\n\n{}", cut(&table, &columns, width))
 }
 
 /// What to know of numbers that truncated games are among; empty without any.

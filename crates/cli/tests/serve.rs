@@ -587,7 +587,7 @@ fn a_refused_request_changes_nothing() {
         json!({"op": "new", "variant": "chess"}),
         json!({"op": "new", "variant": "partan", "seats": 7}),
         json!({"op": "undo", "times": 2}),
-        json!({"op": "bot", "name": "greedy"}),
+        json!({"op": "bot", "name": "clever"}),
         json!({"op": "render", "format": "png"}),
     ];
     let plain = ask(&[&begin[..], &rest].concat());
@@ -661,6 +661,52 @@ fn pictures_come_as_svg_and_text() {
     let text = answers[2]["picture"].as_str().unwrap();
     assert!(text.contains("[12]") && !text.contains('\u{1b}'), "{text}");
     assert_eq!((kind(&answers[3]), kind(&answers[4])), ("usage", "usage"));
+}
+
+#[test]
+fn bots_say_what_they_would_play_and_play_nothing() {
+    let position = "ludo/classic seats=RY turn=R at=move:3 R=yard,yard,2,20 Y=yard,yard,yard,23";
+    let bot = |name: &str, seed: Value| json!({"op": "bot", "name": name, "seed": seed});
+    let answers = ask(&[
+        json!({"op": "bot", "name": "greedy"}),
+        json!({"op": "load", "position": position}),
+        bot("aggressive", json!(7)),
+        bot("rear-first", json!("18446744073709551615")),
+        bot("lead-first", json!(7)),
+        bot("random", json!(3)),
+        bot("random", json!(3)),
+        json!({"op": "bot", "name": "mcts:60"}),
+        json!({"op": "bot", "name": "expectimax:1"}),
+        bot("clever", json!(7)),
+        bot("mcts:0", json!(7)),
+        bot("greedy", json!(-1)),
+        json!({"op": "bot"}),
+        json!({"op": "record"}),
+        json!({"op": "play", "move": "3:20-23"}),
+        json!({"op": "bot", "name": "greedy"}),
+    ]);
+    assert_eq!((kind(&answers[0]), kind(&answers[15])), ("usage", "usage"));
+    let moves: Vec<&str> = answers[2..9]
+        .iter()
+        .map(|answer| answer["move"].as_str().unwrap())
+        .collect();
+    assert_eq!(moves[..3], ["3:20-23", "3:2-5", "3:20-23"]);
+    assert_eq!(moves[3], moves[4]);
+    assert!(moves.iter().all(|word| ["3:2-5", "3:20-23"].contains(word)));
+    for answer in &answers[9..13] {
+        assert_eq!(kind(answer), "usage", "{answer}");
+    }
+    let told = answers[9]["error"]["message"].as_str().unwrap();
+    assert!(
+        told.starts_with("no bot is called clever; there are random, "),
+        "{told}"
+    );
+    assert!(
+        answers[13]["record"]
+            .as_str()
+            .unwrap()
+            .contains("result open")
+    );
 }
 
 #[test]

@@ -67,6 +67,7 @@
 mod any;
 mod bot;
 mod evaluate;
+mod exact;
 mod expectimax;
 mod mcts;
 mod measure;
@@ -76,5 +77,6 @@ mod threat;
 
 pub use any::choose_any;
 pub use bot::{BOTS, Bot, BotError, BotInfo, BotPlayer, Budget};
+pub use exact::{Chance, Exact, ExactError};
 pub use measure::{Measure, captures};
 pub use player::{Player, choose_move, play_out};

@@ -40,6 +40,7 @@
 
 mod batch;
 mod compare;
+pub mod contest;
 mod game;
 mod numbers;
 mod queue;

@@ -1,4 +1,4 @@
-//! `macuil play`: a game in the terminal against random players.
+//! `macuil play`: a game in the terminal against bots.
 //!
 //! Lines in, lines out: it works over any connection, with a screen reader, and from a script.
 
@@ -6,6 +6,8 @@ mod table;
 mod talk;
 
 use std::io;
+
+use macuil_players::Bot;
 
 use crate::failure::{Ending, Failure};
 use crate::given::{self, Beginning};
@@ -21,13 +23,14 @@ Say help in the game for what else there is: undo, why WORD, save FILE, quit.
 Examples:
   macuil play partan
   macuil play partan --seats 2 --me R --seed 7
-  macuil play ludo/parcheesi --seats 3
+  macuil play ludo/parcheesi --seats 3 --bot mixed
+  macuil play patolli --seats 2 --bot expectimax
   macuil play parchis/french --seats 3
   macuil play 'parchis/tournament6[finish=bounce]' --seats YRO --me O
   macuil play partan seats=GR turn=G at=move:3 G=12,25 B=- R=2 W=- \\
     start=6,0,7,0 home=0,0,0,0 centre=0";
 
-/// Play in the terminal against random players
+/// Play in the terminal against bots
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub struct Play {
@@ -39,6 +42,9 @@ pub struct Play {
     /// Your seat, as a letter; the first of the seats unless given
     #[arg(long, value_name = "LETTER")]
     me: Option<char>,
+    /// How the others play: random, mixed, greedy, ...; macuil match --help lists all
+    #[arg(long, value_name = "PLAYER", default_value = "random")]
+    bot: String,
     /// Where the dice begin: the same seed gives the same throws
     #[arg(long, value_parser = number::whole, allow_negative_numbers = true)]
     seed: Option<u64>,
@@ -47,6 +53,10 @@ pub struct Play {
 impl Play {
     /// Runs the command.
     pub fn run(&self) -> Ending {
+        let bot: Bot = self
+            .bot
+            .parse()
+            .map_err(|error| Failure::Usage(format!("--bot: {error}")))?;
         // A position given without quotes comes in pieces.
         let begin = self.begin.join(" ");
         if begin.trim() == "-" {
@@ -70,6 +80,7 @@ impl Play {
             )));
         };
         let seed = self.seed.unwrap_or_else(seeds::by_chance);
-        Talk::new(Table::new(begin, me, seed), io::stdout().lock()).run(&mut io::stdin().lock())
+        Talk::new(Table::new(begin, me, seed, bot), io::stdout().lock())
+            .run(&mut io::stdin().lock())
     }
 }

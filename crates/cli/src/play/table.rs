@@ -1,11 +1,12 @@
-//! The game on the table: a person, random players, and a past that can be taken back.
+//! The game on the table: a person, bots, and a past that can be taken back.
 use macuil::core::error::PlayError;
 use macuil::core::events::Event as _;
 use macuil::core::position::Node;
-use macuil::core::random::{Stream, below};
+use macuil::core::random::Stream;
 use macuil::core::seat::Seat;
 use macuil::record::{Record, ending_of};
 use macuil::{AnyEvent, AnyPosition};
+use macuil_players::{Bot, BotPlayer, choose_any};
 
 use crate::say;
 
@@ -16,6 +17,8 @@ pub struct Table {
     past: Vec<Past>,
     me: Seat,
     seed: u64,
+    /// Plays for all others.
+    bot: BotPlayer,
     /// What has happened since the person was last asked: a paragraph a turn.
     story: Vec<Paragraph>,
     /// Whether the next event begins a paragraph.
@@ -44,7 +47,7 @@ struct Paragraph {
 
 impl Table {
     /// A game that has just begun.
-    pub fn new(begin: AnyPosition, me: Seat, seed: u64) -> Table {
+    pub fn new(begin: AnyPosition, me: Seat, seed: u64, bot: Bot) -> Table {
         let now = Moment {
             position: begin.clone(),
             dice: Stream::dice(seed, 0),
@@ -56,6 +59,7 @@ impl Table {
             past: Vec::new(),
             me,
             seed,
+            bot: bot.player(),
             story: Vec::new(),
             new_paragraph: true,
         }
@@ -76,6 +80,11 @@ impl Table {
         self.seed
     }
 
+    /// How the others play.
+    pub fn bot(&self) -> Bot {
+        self.bot.bot()
+    }
+
     /// Throws and lets the others play until the person has to choose or the game is over.
     pub fn go_on(&mut self) {
         loop {
@@ -84,13 +93,11 @@ impl Table {
                 Node::Decision(seat) if seat == self.me => return,
                 Node::Decision(_) => {
                     let mut after = self.now.players.clone();
-                    let moves = self.now.position.moves();
-                    let choice = if moves.len() > 1 {
-                        below(&mut after, moves.len() as u32)
-                    } else {
-                        0
+                    let chosen = choose_any(&self.now.position, &mut self.bot, &mut after);
+                    let Some(word) = chosen else {
+                        return;
                     };
-                    (moves[choice as usize].clone(), self.now.dice.clone(), after)
+                    (word, self.now.dice.clone(), after)
                 }
                 Node::Chance(_) => {
                     let mut after = self.now.dice.clone();
@@ -188,7 +195,14 @@ impl Table {
     /// The game so far.
     pub fn record(&self) -> Record {
         let mut record = Record::of(&self.begin);
-        let player = |seat| if seat == self.me { "person" } else { "random" };
+        let bot = self.bot().to_string();
+        let player = |seat| {
+            if seat == self.me {
+                "person"
+            } else {
+                bot.as_str()
+            }
+        };
         record.players = self
             .begin
             .seats_in_order()
@@ -209,7 +223,7 @@ mod tests {
     #[test]
     fn who_takes_back_a_move_meets_the_same_throws_again() {
         let begin = AnyPosition::start("partan", "3", None).unwrap();
-        let mut table = Table::new(begin, Seat::new(0), 7);
+        let mut table = Table::new(begin, Seat::new(0), 7, Bot::Mixed);
         table.go_on();
         for _ in 0..20 {
             let word = table.position().moves()[0].clone();

@@ -5,6 +5,7 @@ use std::io::{self, BufRead, Write};
 
 use macuil::core::error::PlayErrorKind;
 use macuil::core::position::Node;
+use macuil_players::Bot;
 
 use super::table::Table;
 use crate::failure::{Ending, Failure};
@@ -78,8 +79,12 @@ impl<W: Write> Talk<W> {
             .into_iter()
             .map(|seat| game.seat_name(seat))
             .collect();
+        let others = match self.table.bot() {
+            Bot::Random => "play at random".to_string(),
+            bot => format!("are {bot}"),
+        };
         let text = format!(
-            "{} ({}): {}. You are {}; the others play at random. Seed {}. Say help for what you can say.",
+            "{} ({}): {}. You are {}; the others {others}. Seed {}. Say help for what you can say.",
             game.title,
             position.variant(),
             names.join(", "),

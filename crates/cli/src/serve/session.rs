@@ -2,7 +2,9 @@
 use macuil::AnyPosition;
 use macuil::core::error::PlayError;
 use macuil::core::position::Node;
+use macuil::core::random::Stream;
 use macuil::record::{Record, ending_of};
+use macuil_players::{Bot, choose_any};
 use macuil_render::Style;
 use serde_json::json;
 
@@ -73,10 +75,7 @@ impl Session {
             "play" => self.play(request),
             "check" => self.check(request),
             "undo" => self.undo(request),
-            "bot" => {
-                request.only(&["name", "seed"])?;
-                Err(usage("this release has no bots; choose among `moves`"))
-            }
+            "bot" => self.bot(request),
             "record" => self.record(request),
             "render" => self.render(request),
             "quit" => {
@@ -200,6 +199,20 @@ impl Session {
             .ok_or_else(|| usage("this is where the game began; there is nothing to undo"))?;
         game.now = last.before;
         Ok(json::state(&game.now).into())
+    }
+
+    /// What a bot would play here; nothing is played. The same seed gives the same answer to the same position.
+    fn bot(&self, request: &Request) -> Result<Answer, Refusal> {
+        request.only(&["name", "seed"])?;
+        let name = request.required("name")?;
+        let bot: Bot = name.parse().map_err(|error| usage(format!("{error}")))?;
+        let seed = request.raw("seed").map(seed).transpose()?;
+        let position = &self.game()?.now;
+        let mut draws = Stream::players(seed.unwrap_or_else(seeds::by_chance), 0);
+        let word = choose_any(position, &mut bot.player(), &mut draws).ok_or_else(|| {
+            usage("no move is due here; a bot chooses where `node` is `decision`")
+        })?;
+        Ok(single("move", json!(word)).into())
     }
 
     fn record(&self, request: &Request) -> Result<Answer, Refusal> {

@@ -31,16 +31,20 @@ impl Estimate {
             return None;
         }
         let n = games as f64;
-        let p = hits as f64 / n;
+        Some(Estimate::wilson(hits as f64 / n, n))
+    }
+
+    /// The share `p` of `n` independent games with its Wilson score interval; `n` need not be whole.
+    pub(crate) fn wilson(p: f64, n: f64) -> Estimate {
         let z2 = Z95 * Z95;
         let centre = p + z2 / (2.0 * n);
         let half = Z95 * (p * (1.0 - p) / n + z2 / (4.0 * n * n)).sqrt();
         let scale = 1.0 + z2 / n;
-        Some(Estimate {
+        Estimate {
             value: p,
             low: ((centre - half) / scale).clamp(0.0, p),
             high: ((centre + half) / scale).clamp(p, 1.0),
-        })
+        }
     }
 
     /// A value whose standard error is known: the interval is `value` ± [`Z95`] standard errors.
