@@ -26,6 +26,7 @@ mod seeds;
 mod serve;
 mod show;
 mod simulate;
+mod solve;
 mod stop;
 mod table;
 mod terminal;
@@ -75,6 +76,7 @@ enum Command {
     Simulate(simulate::Simulate),
     Compare(compare::Compare),
     Match(contest::Match),
+    Solve(solve::Solve),
     Serve(serve::Serve),
     Perft(perft::Perft),
 }
@@ -90,6 +92,7 @@ fn run(command: Option<Command>) -> Ending {
         Some(Command::Simulate(command)) => command.run(),
         Some(Command::Compare(command)) => command.run(),
         Some(Command::Match(command)) => command.run(),
+        Some(Command::Solve(command)) => command.run(),
         Some(Command::Serve(command)) => command.run(),
         Some(Command::Perft(command)) => command.run(),
     }
