@@ -4,6 +4,16 @@
 //! wait to come out, and what it stands to lose to the next throws. A seat's strength is the fourth power of what is left, upside down;
 //! its share is its strength among those of all. So the shares of all seats add up to 1, a step counts for more the nearer the end is,
 //! and a finished game gives the winner 1. Nothing but sums, products and quotients is taken, so that every machine gets the same numbers.
+// A build without games asks none for what it knows better.
+#![cfg_attr(
+    not(any(
+        feature = "partan",
+        feature = "parchis",
+        feature = "ludo",
+        feature = "patolli"
+    )),
+    allow(unused)
+)]
 use std::any::Any;
 
 use macuil::core::position::{Node, Outcome, Position};

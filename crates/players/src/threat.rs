@@ -1,4 +1,14 @@
 //! What is in danger: whose pieces the throws lead to which other pieces.
+// A build without games asks none for what it knows better.
+#![cfg_attr(
+    not(any(
+        feature = "partan",
+        feature = "parchis",
+        feature = "ludo",
+        feature = "patolli"
+    )),
+    allow(unused)
+)]
 use std::fmt::Write;
 
 use macuil::core::board::{Space, neighbours};
