@@ -89,7 +89,7 @@ row() {
             next
         }
         part == "before" {
-            before[$1] = $column["throws"]
+            before[$column["index"]] = $column["throws"]
             all_before += $column["throws"]
             next
         }
@@ -97,7 +97,7 @@ row() {
             games++
             add("throws", $column["throws"])
             for (at = 1; at <= many; at++) add(at, $column[of[at]] / divisor[at])
-            if (compared) add("change", $column["throws"] - before[$1])
+            if (compared) add("change", $column["throws"] - before[$column["index"]])
             won[substr($column["end"], 6, 1)]++
         }
         END {

@@ -273,7 +273,7 @@ fn play(cases: &[Case], budget: Option<Duration>, stop: &AtomicBool) -> Comparis
     const LONG: Duration = Duration::from_secs(2);
     let mut games = 256;
     let begun = Instant::now();
-    let bar = progress::bar(planned(cases));
+    let bar = progress::bar(planned(cases), 0);
     let entry = |case: &Case| Entry {
         case: case.clone(),
         summary: Summary::new(&case.plan.start),

@@ -56,6 +56,16 @@ impl Draft {
     }
 }
 
+impl Write for Draft {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.file.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.file.flush()
+    }
+}
+
 impl Drop for Draft {
     fn drop(&mut self) {
         if let Some((part, _)) = &self.places {

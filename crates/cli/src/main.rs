@@ -11,7 +11,12 @@ mod failure;
 mod faults;
 mod games;
 mod given;
+mod growth;
+mod journal;
 mod json;
+mod kept;
+mod kind;
+mod merge;
 mod name;
 mod number;
 mod perft;
@@ -24,6 +29,7 @@ mod rules;
 mod say;
 mod seeds;
 mod serve;
+mod shard;
 mod show;
 mod simulate;
 mod solve;
@@ -74,6 +80,7 @@ enum Command {
     Play(play::Play),
     Replay(replay::Replay),
     Simulate(simulate::Simulate),
+    Merge(merge::Merge),
     Compare(compare::Compare),
     Match(contest::Match),
     Solve(solve::Solve),
@@ -90,6 +97,7 @@ fn run(command: Option<Command>) -> Ending {
         Some(Command::Play(command)) => command.run(),
         Some(Command::Replay(command)) => command.run(),
         Some(Command::Simulate(command)) => command.run(),
+        Some(Command::Merge(command)) => command.run(),
         Some(Command::Compare(command)) => command.run(),
         Some(Command::Match(command)) => command.run(),
         Some(Command::Solve(command)) => command.run(),

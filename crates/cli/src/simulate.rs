@@ -1,27 +1,33 @@
 //! `macuil simulate`: many random games of one variant.
 use std::io::{self, Write};
-use std::path::Path;
 
 use indicatif::HumanCount;
 use macuil::AnyPosition;
-use macuil_sim::{Case, Comparison, Entry, Format, Plan, Row, Summary};
+use macuil_sim::{Case, Comparison, Entry, Plan, Row, Summary};
 
-use crate::draft::Draft;
 use crate::failure::{Ending, Failure};
 use crate::given::{self, Beginning};
+use crate::growth::{RecordsFile, RowsFile};
+use crate::kept;
+use crate::kind::Kind;
+use crate::shard::Shard;
 use crate::terminal::{self, tell};
 use crate::{number, progress, stop, table};
 
 const EXAMPLES: &str = "\
 The same seed gives the same games, whatever the number of threads; game 12
 of seed 7 is the same in every run. Ctrl-C stops and keeps what is done; the
-exit status is then 130.
+exit status is then 130. The same command with --resume goes on from there, as
+it does after the program was killed: until a run ends, what is done lies in
+FILE.partial.
 
 Examples:
   macuil simulate partan
   macuil simulate partan --seats 2 --games 100000 --seed 7 --rows games.csv
   macuil simulate 'parchis/remix[capture_bonus=50]' --seats 3
   macuil simulate ludo/indian --games 1000 --rows games.jsonl
+  macuil simulate ludo/indian --games 1500 --rows games.jsonl --resume
+  macuil simulate patolli --games 1000 --shard 2/4 --rows second.csv
   macuil simulate 'partan[geometry=rings]' --games 100 --records games.txt";
 
 /// Play many random games of a variant and sum them up
@@ -37,12 +43,18 @@ pub struct Simulate {
     games: u64,
     #[command(flatten)]
     how: How,
-    /// Write a row a game, as .csv or .jsonl
+    /// Play only this share of the games, as 2/8: the second of eight
+    #[arg(long, value_name = "I/N")]
+    shard: Option<Shard>,
+    /// Write a row a game, as .csv, .jsonl or .parquet
     #[arg(long, value_name = "FILE")]
     rows: Option<String>,
     /// Write the record of every game
     #[arg(long, value_name = "FILE")]
     records: Option<String>,
+    /// Go on with a run that was stopped or killed, from what its files hold
+    #[arg(long)]
+    resume: bool,
 }
 
 /// How games are played, here and in comparisons.
@@ -72,26 +84,65 @@ impl How {
     }
 }
 
-/// The row format that a file's name asks for.
-fn format_of(path: &str) -> Result<Format, Failure> {
-    match path.rsplit_once('.') {
-        Some((_, "csv")) => Ok(Format::Csv),
-        Some((_, "jsonl")) => Ok(Format::JsonLines),
-        _ => Err(Failure::Usage(format!(
-            "rows go into a file named .csv or .jsonl, not {path}"
-        ))),
-    }
-}
-
 impl Simulate {
     /// Runs the command.
     pub fn run(&self) -> Ending {
         if self.games == 0 {
             return Err(Failure::Usage("--games is at least 1".into()));
         }
+        let kind = self.rows.as_deref().map(Kind::of).transpose()?;
+        self.check_names()?;
         let start = given::position(&self.variant, &self.beginning, false)?;
-        let plan = self.how.plan(start, self.games);
-        let game = plan.start.game();
+        let plan = self.plan(start)?;
+        let mut summary = Summary::new(&plan.start);
+        let (mut rows, mut records, kept) = self.open(kind, &plan, &mut summary)?;
+
+        let stop = stop::listen();
+        let bar = progress::bar(plan.games, kept).with_message(plan.start.variant());
+        let rest = Plan {
+            first_index: plan.first_index + kept,
+            games: plan.games - kept,
+            ..plan.clone()
+        };
+        let mut each = |batch: &[Row]| {
+            // Rows come last: whoever goes on from them finds the records there.
+            if let Some((records, last)) = records.as_mut().zip(batch.last()) {
+                records.put_before(last.index + 1)?;
+            }
+            if let Some(rows) = &mut rows {
+                rows.put(batch)?;
+            }
+            batch.iter().for_each(|row| summary.add(row));
+            bar.inc(batch.len() as u64);
+            Ok::<(), Failure>(())
+        };
+        let run = macuil_sim::run(&rest, &stop, &mut each)?;
+        bar.finish_and_clear();
+        let games = kept + run.games;
+        if games == 0 {
+            // What the files held before is worth more than nothing.
+            return stopped(run.stopped, 0, plan.games);
+        }
+        rows.map(RowsFile::finish).transpose()?;
+        records.map(RecordsFile::finish).transpose()?;
+
+        let planned = plan.games;
+        let label = format!("{}, {}", plan.start.variant(), plan.start.letters());
+        let entry = Entry {
+            case: Case { label, plan },
+            summary,
+        };
+        let comparison = Comparison {
+            entries: vec![entry],
+            unbegun: Vec::new(),
+            stopped: run.stopped,
+        };
+        let said = self.say(&comparison);
+        stopped(run.stopped, games, planned).and(said)
+    }
+
+    /// Sees that files have names, and each its own.
+    fn check_names(&self) -> Ending {
         for (option, path) in [("rows", &self.rows), ("records", &self.records)] {
             if path.as_deref() == Some("-") {
                 return Err(Failure::Usage(format!(
@@ -104,58 +155,62 @@ impl Simulate {
                 "--rows and --records name the same file; name two".into(),
             ));
         }
-        let mut rows = match &self.rows {
-            None => None,
-            Some(path) => {
-                let format = format_of(path)?;
-                let mut draft = Draft::begin(Path::new(path))?;
-                draft.put(|file| format.head(game, file))?;
-                Some((format, draft))
-            }
-        };
-        let records = self.records.as_deref().map(Path::new);
-        let mut records = records.map(Draft::begin).transpose()?;
-
-        let stop = stop::listen();
-        let bar = progress::bar(self.games).with_message(plan.start.variant());
-        let mut summary = Summary::new(&plan.start);
-        let mut each = |batch: &[Row]| {
-            for row in batch {
-                summary.add(row);
-                if let Some((format, draft)) = &mut rows {
-                    draft.put(|file| format.row(game, row, file))?;
-                }
-                if let Some(draft) = &mut records {
-                    let record = macuil_sim::record(&plan.start, plan.seed, row.index, plan.cap);
-                    let blank = if row.index > 0 { "\n" } else { "" };
-                    draft.put(|file| write!(file, "{blank}{record}"))?;
-                }
-            }
-            bar.inc(batch.len() as u64);
-            Ok::<(), Failure>(())
-        };
-        let run = macuil_sim::run(&plan, &stop, &mut each)?;
-        bar.finish_and_clear();
-        if run.games == 0 {
-            // What the files held before is worth more than nothing.
-            return stopped(run.stopped, 0, self.games);
+        if self.resume && self.rows.is_none() && self.records.is_none() {
+            return Err(Failure::Usage(
+                "--resume goes on from what the files of --rows and --records hold; name one"
+                    .into(),
+            ));
         }
-        for draft in rows.into_iter().map(|(_, draft)| draft).chain(records) {
-            draft.finish()?;
-        }
+        Ok(())
+    }
 
-        let label = format!("{}, {}", plan.start.variant(), plan.start.letters());
-        let entry = Entry {
-            case: Case { label, plan },
-            summary,
+    /// The games to be played, or this share of them.
+    fn plan(&self, start: AnyPosition) -> Result<Plan, Failure> {
+        let whole = self.how.plan(start, self.games);
+        let Some(shard) = self.shard else {
+            return Ok(whole);
         };
-        let comparison = Comparison {
-            entries: vec![entry],
-            unbegun: Vec::new(),
-            stopped: run.stopped,
-        };
-        let said = self.say(&comparison);
-        stopped(run.stopped, run.games, self.games).and(said)
+        let (first_index, games) = shard.share(self.games);
+        if games == 0 {
+            return Err(Failure::Usage(format!(
+                "{} games are too few for so many shares; ask for fewer",
+                self.games
+            )));
+        }
+        Ok(Plan {
+            first_index,
+            games,
+            ..whole
+        })
+    }
+
+    /// Opens the files, and sums up the games that are there already, which are counted.
+    fn open<'a>(
+        &self,
+        kind: Option<Kind>,
+        plan: &'a Plan,
+        summary: &mut Summary,
+    ) -> Result<(Option<RowsFile>, Option<RecordsFile<'a>>, u64), Failure> {
+        let rows = self.rows.as_deref().zip(kind);
+        let (mut kept_rows, mut kept_records) = (None, None);
+        if self.resume {
+            // Whatever is wrong with either is found before anything is changed.
+            if let Some((path, kind)) = rows {
+                kept_rows = kept::rows(path, kind, plan, |row| summary.add(row))?;
+            }
+            if let Some(path) = &self.records {
+                kept_records = kept::records(path, plan)?;
+            }
+        }
+        let games = summary.games();
+        let open = |(path, kind)| RowsFile::open(path, kind, plan, kept_rows);
+        let rows = rows.map(open).transpose()?;
+        let open = |path: &String| RecordsFile::open(path, plan, kept_records);
+        let mut records = self.records.as_ref().map(open).transpose()?;
+        if let Some(records) = &mut records {
+            records.put_before(plan.first_index + games)?;
+        }
+        Ok((rows, records, games))
     }
 
     /// Prints what came of it.
@@ -165,6 +220,16 @@ impl Simulate {
         writeln!(out, "{}", table.text)?;
         if let Some(games) = table.games {
             write!(out, "{} games, ", HumanCount(games))?;
+        }
+        if let (Some(_), [entry]) = (self.shard, comparison.entries.as_slice()) {
+            let Plan { first_index, .. } = entry.case.plan;
+            let last = first_index + entry.summary.games() - 1;
+            let (first, last) = (HumanCount(first_index), HumanCount(last));
+            write!(
+                out,
+                "games {first} to {last} of {}, ",
+                HumanCount(self.games)
+            )?;
         }
         writeln!(out, "seed {}, cap {} throws", self.how.seed, self.how.cap)?;
         for path in self.rows.iter().chain(&self.records) {

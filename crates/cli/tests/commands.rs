@@ -9,9 +9,9 @@ const POSITION: &str =
 const PARCHIS: &str = "parchis/tournament seats=YBRG turn=Y at=move:4 Y=5,5,37,c3 B=yard,29,29,home R=yard,41,17,c6 G=63,63,12,20";
 const LUDO: &str = "ludo/parcheesi seats=YBR turn=Y at=move:1+6+6 Y=5,6,40,41 B=yard,22,h3,home R=yard,yard,64,20 doubles=1 split=5-6";
 const PATOLLI: &str = "patolli seats=SWN turn=S at=move:3 S=hand,hand,hand,10,24,off W=hand,hand,hand,hand,hand,13 N=hand,hand,hand,hand,30,11 points=7,6,6 basket=17 many=SWN";
-const COMMANDS: [&str; 11] = [
-    "games", "rules", "show", "play", "replay", "simulate", "compare", "match", "solve", "serve",
-    "perft",
+const COMMANDS: [&str; 12] = [
+    "games", "rules", "show", "play", "replay", "simulate", "merge", "compare", "match", "solve",
+    "serve", "perft",
 ];
 
 #[test]

@@ -196,7 +196,8 @@ fn a_small_position_is_solved() {
     );
     assert!(said.contains("\n  roll:1         100.000000 %\n"), "{said}");
     assert!(said.ends_with(" positions\n"), "{said}");
-    let choice = "ludo/classic[third=none] seats=RY turn=R at=move:3 R=20,h1,home,home Y=23,home,home,home";
+    let choice =
+        "ludo/classic[third=none] seats=RY turn=R at=move:3 R=20,h1,home,home Y=23,home,home,home";
     let words: Vec<&str> = ["solve"].into_iter().chain(choice.split(' ')).collect();
     let said = good(&[&words[..], &["--players"]].concat());
     let chance = |word: &str| {

@@ -36,7 +36,7 @@ fn the_same_seed_gives_the_same_rows_on_any_number_of_threads() {
     }
     assert_eq!(rows[0].lines().count(), 301);
     assert!(
-        rows[0].starts_with("index,end,throws,"),
+        rows[0].starts_with("variant,options,seed,index,"),
         "{}",
         &rows[0][..80]
     );

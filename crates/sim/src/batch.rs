@@ -9,6 +9,7 @@ use std::thread;
 
 use macuil::core::position::Position;
 use macuil::{AnyPosition, Visitor};
+use macuil_players::Measure;
 
 use crate::queue::{Close, Leave, Queue};
 use crate::row::Row;
@@ -61,6 +62,19 @@ impl Plan {
         }
     }
 
+    /// Plays one of its games.
+    pub fn row(&self, index: u64) -> Row {
+        struct One<'a>(&'a Plan, u64);
+        impl Visitor for One<'_> {
+            type Output = Row;
+            fn visit<P: Position>(self, start: &P) -> Row {
+                let One(plan, index) = self;
+                Row::play(start, &Measure::of(start), plan.seed, index, plan.cap)
+            }
+        }
+        self.start.visit(One(self, index))
+    }
+
     /// How many threads play in fact: not more than there are batches.
     fn workers(&self) -> usize {
         let cores = || thread::available_parallelism().map_or(1, NonZeroUsize::get);
@@ -110,10 +124,11 @@ pub fn run<E>(
         "the indexes of a plan end at u64::MAX"
     );
     let workers = plan.workers();
+    let measure = plan.start.visit(MeasureOf);
     let games = if workers == 1 {
-        alone(plan, stop, &mut each)?
+        alone(plan, &measure, stop, &mut each)?
     } else {
-        together(plan, stop, workers, &mut each)?
+        together(plan, &measure, stop, workers, &mut each)?
     };
     Ok(Run {
         games,
@@ -138,6 +153,7 @@ pub fn summarise(plan: &Plan, stop: &AtomicBool, mut progress: impl FnMut(u64)) 
 /// Plays one batch into `rows`; false if it was stopped.
 struct PlayBatch<'a> {
     plan: &'a Plan,
+    measure: &'a Measure,
     batch: u64,
     stop: &'a AtomicBool,
     rows: &'a mut Vec<Row>,
@@ -162,16 +178,33 @@ impl Visitor for PlayBatch<'_> {
             if self.stop.load(Ordering::Relaxed) {
                 return false;
             }
-            self.rows
-                .push(Row::play(start, seed, first_index + place, cap));
+            self.rows.push(Row::play(
+                start,
+                self.measure,
+                seed,
+                first_index + place,
+                cap,
+            ));
         }
         true
+    }
+}
+
+/// The measure of a position's board.
+struct MeasureOf;
+
+impl Visitor for MeasureOf {
+    type Output = Measure;
+
+    fn visit<P: Position>(self, start: &P) -> Measure {
+        Measure::of(start)
     }
 }
 
 /// All on the calling thread.
 fn alone<E>(
     plan: &Plan,
+    measure: &Measure,
     stop: &AtomicBool,
     each: &mut impl FnMut(&[Row]) -> Result<(), E>,
 ) -> Result<u64, E> {
@@ -180,6 +213,7 @@ fn alone<E>(
     for batch in 0..plan.batches() {
         if !plan.start.visit(PlayBatch {
             plan,
+            measure,
             batch,
             stop,
             rows: &mut rows,
@@ -195,6 +229,7 @@ fn alone<E>(
 /// On several threads, with the calling one to receive.
 fn together<E>(
     plan: &Plan,
+    measure: &Measure,
     stop: &AtomicBool,
     workers: usize,
     each: &mut impl FnMut(&[Row]) -> Result<(), E>,
@@ -210,6 +245,7 @@ fn together<E>(
                 while let Some(batch) = queue.take(&mut rows) {
                     if !plan.start.visit(PlayBatch {
                         plan,
+                        measure,
                         batch,
                         stop,
                         rows: &mut rows,

@@ -46,7 +46,13 @@ pub struct Game {
 
 impl Game {
     /// What was played, and where it led.
-    fn of<P: Position>(position: &P, playout: Playout) -> Game {
+    pub(crate) fn of<P: Position>(position: &P, playout: Playout) -> Game {
+        const {
+            assert!(
+                P::GAME.rules.len() <= CLAUSES,
+                "a game has too many clauses to count its events by"
+            )
+        };
         Game {
             end: match position.node() {
                 Node::Over(Outcome::Places(places)) if !places.as_slice().is_empty() => {
@@ -118,12 +124,6 @@ pub fn play<P: Position>(
     cap: u64,
     events: &mut impl Events<P::Event>,
 ) -> Game {
-    const {
-        assert!(
-            P::GAME.rules.len() <= CLAUSES,
-            "a game has too many clauses to count its events by"
-        )
-    };
     let mut position = start.clone();
     let mut dice = Stream::dice(seed, index);
     let mut players = Stream::players(seed, index);

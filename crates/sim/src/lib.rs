@@ -6,8 +6,8 @@
 //!
 //! # Three tasks
 //!
-//! - *A row a game*: make a [`Plan`], [`run`] it, write the rows in a [`Format`]. [`record()`] writes one game down move
-//!   by move.
+//! - *A row a game*: make a [`Plan`], [`run`] it, write the rows in a [`Format`]; read them again as [`Rows`].
+//!   [`record()`] writes one game down move by move.
 //! - *Numbers with intervals*: [`summarise`] a plan and ask the [`Summary`].
 //! - *Variants beside each other*: [`compare`] them, print [`Comparison::overview`] or write the [`report`].
 //!
@@ -27,6 +27,12 @@
 //! # Ok::<(), macuil::StartError>(())
 //! ```
 //!
+//! # Features
+//!
+//! | feature | default | what it adds |
+//! |---|---|---|
+//! | `parquet` | no | `ParquetWriter` and `ParquetRows`: rows as Parquet (brings in the Arrow project's `parquet`) |
+//!
 //! # Speed
 //!
 //! Within a game nothing is allocated, formatted, locked or called through a pointer, and nothing is written that
@@ -39,21 +45,33 @@
 #![warn(missing_debug_implementations)]
 
 mod batch;
+#[cfg(feature = "parquet")]
+mod columnar;
 mod compare;
 pub mod contest;
+mod format;
 mod game;
+mod lead;
 mod numbers;
 mod queue;
 mod record;
 pub mod report;
 mod row;
+mod rows;
+mod sheet;
 mod statistics;
 mod table;
 
 pub use batch::{Plan, Run, run, summarise};
+#[cfg(feature = "parquet")]
+pub use columnar::{ParquetRows, ParquetWriter};
 pub use compare::{Case, Comparison, Entry, Progress, compare};
+pub use format::Format;
 pub use game::{CLAUSES, End, Game, Tally, play};
+pub use macuil_players::Measure;
 pub use record::record;
-pub use row::{Format, Row};
+pub use row::Row;
+pub use rows::{Rows, RowsError};
+pub use sheet::Sheet;
 pub use statistics::{Estimate, Histogram, Moments, Ratio, Summary, Z95};
 pub use table::Table;

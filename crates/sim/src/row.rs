@@ -1,11 +1,10 @@
-//! One line of results a game, and how it is written.
-use std::fmt::{self, Write as _};
-use std::io::{self, Write};
+//! What is kept of one game.
+use macuil::core::position::{Playout, Position};
+use macuil::core::random::Stream;
+use macuil_players::Measure;
 
-use macuil::core::game::GameInfo;
-use macuil::core::position::Position;
-
-use crate::game::{CLAUSES, End, Tally, play};
+use crate::game::{CLAUSES, End, Game, Tally};
+use crate::lead::Lead;
 
 /// What is kept of one game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,15 +24,46 @@ pub struct Row {
     pub choices: u64,
     /// Legal moves, added up over all decisions.
     pub offered: u64,
+    /// Throws with which nobody could move.
+    pub idle: u64,
+    /// How often the lead went from one seat to another. Whoever alone has the fewest steps to go with all pieces leads,
+    /// from one turn to the next; while several have the fewest, whoever led before still does. In Partán the five
+    /// pieces that are nearest count, for five win.
+    pub lead_changes: u64,
+    /// Throws after which the winner came to lead and led to the end; all throws if the winner did not lead before the
+    /// end, or nobody has won. Near the throws of the game it was open for long.
+    pub decided: u64,
     /// Events by the index of the clause that made them happen; 0 beyond the clauses of the game.
     pub clauses: [u32; CLAUSES],
 }
 
 impl Row {
-    /// Plays a game as [`play`] does and counts what happens in it.
-    pub fn play<P: Position>(start: &P, seed: u64, index: u64, cap: u64) -> Row {
+    /// Plays a game as [`play`](crate::play) does, counts what happens in it and sees who leads. `measure` is that of the
+    /// board ([`Measure::of`] the start), made once for many games.
+    pub fn play<P: Position>(start: &P, measure: &Measure, seed: u64, index: u64, cap: u64) -> Row {
+        debug_assert!(measure.is_for(start), "the measure is of another board");
         let mut tally = Tally::default();
-        let game = play(start, seed, index, cap, &mut tally);
+        let mut position = start.clone();
+        let mut dice = Stream::dice(seed, index);
+        let mut players = Stream::players(seed, index);
+        // What is to be decided before the first throw; then throw by throw.
+        let mut whole = position.play_out(&mut dice, &mut players, 0, &mut tally);
+        let mut lead = Lead::at(&position, measure);
+        let mut idle = 0;
+        let mut passed = tally.turns_passed;
+        while whole.throws < cap {
+            let one = position.play_out(&mut dice, &mut players, 1, &mut tally);
+            if one.throws == 0 {
+                break;
+            }
+            whole = both(whole, one);
+            idle += u64::from(one.decisions == 0);
+            if tally.turns_passed != passed {
+                passed = tally.turns_passed;
+                lead.judge(&position, whole.throws);
+            }
+        }
+        let game = Game::of(&position, whole);
         Row {
             index,
             end: game.end,
@@ -42,122 +72,71 @@ impl Row {
             decisions: game.decisions,
             choices: game.choices,
             offered: game.offered,
+            idle,
+            lead_changes: lead.changes,
+            decided: lead.decided(game.end.winner(), game.throws),
             clauses: tally.clauses,
         }
     }
 }
 
-/// How rows are written.
-///
-/// Both have the same fields, in this order:
-///
-/// | field | what |
-/// |---|---|
-/// | `index` | the index of the game in the run |
-/// | `end` | `over:G` (the letters by place, the winner's first), `over:draw` or `truncated`, as in game records |
-/// | `throws`, `turns`, `decisions`, `choices`, `offered` | the numbers of [`Row`] |
-/// | `partan.geometry`, ... | events by clause, all clauses of the game in the order of its rules |
-///
-/// In JSON lines the last ones stand in an object `events`, without those that are 0. No field ever needs quoting.
-///
-/// ```
-/// use macuil::AnyPosition;
-/// use macuil_sim::{Format, Plan};
-///
-/// let plan = Plan { games: 2, ..Plan::new(AnyPosition::start("partan", "GR", None)?) };
-/// let mut text = Vec::new();
-/// Format::Csv.head(plan.start.game(), &mut text)?;
-/// macuil_sim::run(&plan, &Default::default(), |rows| {
-///     rows.iter().try_for_each(|row| Format::Csv.row(plan.start.game(), row, &mut text))
-/// })?;
-/// let text = String::from_utf8(text)?;
-/// assert!(text.starts_with("index,end,throws,turns,decisions,choices,offered,partan.geometry,"));
-/// assert_eq!(text.lines().count(), 3);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Format {
-    /// Comma-separated values under a line of names.
-    Csv,
-    /// One JSON object a line.
-    JsonLines,
-}
+/// How many numbers a row has between its end and its events.
+pub(crate) const NUMBERS: usize = 8;
 
-impl Format {
-    /// Writes what stands before the first row.
-    ///
-    /// # Errors
-    ///
-    /// What the writer says.
-    pub fn head(self, game: &GameInfo, out: &mut impl Write) -> io::Result<()> {
-        if self == Format::JsonLines {
-            return Ok(());
-        }
-        out.write_all(b"index,end,throws,turns,decisions,choices,offered")?;
-        for rule in game.rules {
-            write!(out, ",{}", rule.id)?;
-        }
-        out.write_all(b"\n")
+impl Row {
+    /// The numbers in the order of their columns.
+    pub(crate) fn numbers(&self) -> [u64; NUMBERS] {
+        [
+            self.throws,
+            self.turns,
+            self.decisions,
+            self.choices,
+            self.offered,
+            self.idle,
+            self.lead_changes,
+            self.decided,
+        ]
     }
 
-    /// Writes a row of this game.
-    ///
-    /// # Errors
-    ///
-    /// What the writer says.
-    pub fn row(self, game: &GameInfo, row: &Row, out: &mut impl Write) -> io::Result<()> {
-        let Row {
-            index,
+    /// The row of these.
+    pub(crate) fn of(
+        index: u64,
+        end: End,
+        numbers: [u64; NUMBERS],
+        clauses: [u32; CLAUSES],
+    ) -> Row {
+        let [
             throws,
             turns,
             decisions,
             choices,
             offered,
-            ..
-        } = row;
-        let end = EndWord(row.end, game);
-        match self {
-            Format::Csv => {
-                write!(
-                    out,
-                    "{index},{end},{throws},{turns},{decisions},{choices},{offered}"
-                )?;
-                for rule in game.rules {
-                    write!(out, ",{}", row.clauses[usize::from(rule.index)])?;
-                }
-                out.write_all(b"\n")
-            }
-            Format::JsonLines => {
-                write!(
-                    out,
-                    r#"{{"index":{index},"end":"{end}","throws":{throws},"turns":{turns},"decisions":{decisions},"choices":{choices},"offered":{offered},"events":{{"#
-                )?;
-                let counted = game
-                    .rules
-                    .iter()
-                    .map(|rule| (rule.id, row.clauses[usize::from(rule.index)]));
-                for (place, (id, count)) in counted.filter(|(_, count)| *count > 0).enumerate() {
-                    write!(out, r#"{}"{id}":{count}"#, if place > 0 { "," } else { "" })?;
-                }
-                out.write_all(b"}}\n")
-            }
+            idle,
+            lead_changes,
+            decided,
+        ] = numbers;
+        Row {
+            index,
+            end,
+            throws,
+            turns,
+            decisions,
+            choices,
+            offered,
+            idle,
+            lead_changes,
+            decided,
+            clauses,
         }
     }
 }
 
-/// An end in the words of game records.
-struct EndWord<'a>(End, &'a GameInfo);
-
-impl fmt::Display for EndWord<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            End::Won(places) => {
-                f.write_str("over:")?;
-                let mut seats = places.as_slice().iter();
-                seats.try_for_each(|seat| f.write_char(self.1.letter(*seat)))
-            }
-            End::Draw => f.write_str("over:draw"),
-            End::Truncated => f.write_str("truncated"),
-        }
+/// Two parts of a game as one.
+fn both(one: Playout, other: Playout) -> Playout {
+    Playout {
+        throws: one.throws + other.throws,
+        decisions: one.decisions + other.decisions,
+        choices: one.choices + other.choices,
+        offered: one.offered + other.offered,
     }
 }

@@ -121,6 +121,9 @@ fn row(index: u64) -> Row {
         decisions,
         choices: index % 4,
         offered: 2 * decisions,
+        idle: 0,
+        lead_changes: 0,
+        decided: throws,
         clauses,
     }
 }
