@@ -1,22 +1,25 @@
 //! `macuil compare`: variants beside each other over many random games, with a table and a report.
 use std::io::{self, Write};
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
 
 use indicatif::HumanCount;
 use macuil::AnyPosition;
-use macuil_sim::{Case, Comparison, Entry, Plan, Summary};
+use macuil_sim::{Case, Comparison};
 
 use crate::failure::{Ending, Failure};
 use crate::given::{self, Beginning};
 use crate::report::Report;
+use crate::rounds::{self, Limits};
 use crate::simulate::{How, stopped};
-use crate::{number, progress, stop, table, terminal};
+use crate::{number, stop, table, terminal};
 
 const EXAMPLES: &str = "\
 Every variant is played with every set of seats. All cases share the seed, so
 that differences between them are less those of luck. Ctrl-C stops, and reports
 what is done; the exit status is then 130.
+
+Of two cases or more the differences follow: each against the case before it
+that it is most like, with p-values corrected for their number after Holm.
+What each number is: docs/statistics.md.
 
 A report is a page with plots, and its numbers as CSV beside it: q.html with
 q.csv, or in a folder index.html with data.csv. Files of these names are
@@ -29,10 +32,17 @@ Examples:
   macuil compare ludo/madn 'ludo/madn[tries=3]' --games 1000
   macuil compare partan 'partan[counts=optional]' --seats 2,3,GB --games 1e4
   macuil compare partan 'partan[win_check=turn_end]' --report report.html
+  macuil compare partan ludo/classic --until-width 0.05
   macuil compare partan --seats 2,4 --label two --label four --report seats";
 
 /// The heading unless another one is given.
 pub const TITLE: &str = "Variants compared";
+
+/// Games a case, unless it is said otherwise.
+const GAMES: u64 = 10_000;
+
+/// The most games a case, where they go on to a width and nobody says how many: enough for a thousandth.
+const MOST_GAMES: u64 = 10_000_000;
 
 /// Compare variants over many random games
 #[derive(clap::Args, Debug)]
@@ -44,9 +54,12 @@ pub struct Compare {
     /// Who plays: letters or numbers, several with commas between them
     #[arg(long, value_name = "SEATS", value_delimiter = ',')]
     seats: Vec<String>,
-    /// How many games a case, as 10000, 1_000_000 or 1e6
-    #[arg(long, default_value_t = 10_000, value_parser = number::whole, allow_negative_numbers = true)]
-    games: u64,
+    /// How many games a case, as 10000, 1_000_000 or 1e6 [default: 10000; with --until-width at most 1e7]
+    #[arg(long, value_parser = number::whole, allow_negative_numbers = true)]
+    games: Option<u64>,
+    /// Play until every 95 % interval of a win share is at most this wide, as 0.005, or --games are played
+    #[arg(long, value_name = "WIDTH", value_parser = number::width, allow_negative_numbers = true)]
+    until_width: Option<f64>,
     #[command(flatten)]
     how: How,
     /// Write a report with plots: FILE.html and FILE.csv beside it, or a folder
@@ -63,14 +76,18 @@ pub struct Compare {
 impl Compare {
     /// Runs the command.
     pub fn run(&self) -> Ending {
-        if self.games == 0 {
+        if self.games == Some(0) {
             return Err(Failure::Usage("--games is at least 1".into()));
         }
         let cases = self.cases()?;
         let report = self.report.as_deref().map(Report::at).transpose()?;
+        let limits = Limits {
+            until: self.until_width,
+            ..Limits::default()
+        };
         run(
             &cases,
-            None,
+            &limits,
             &Words {
                 title: &self.title,
                 note: None,
@@ -105,9 +122,14 @@ impl Compare {
             check_labels(&self.labels, starts.len())?;
             self.labels.clone()
         };
+        let games = match (self.games, self.until_width) {
+            (Some(games), _) => games,
+            (None, None) => GAMES,
+            (None, Some(_)) => MOST_GAMES,
+        };
         let case = |(start, label)| Case {
             label,
-            plan: self.how.plan(start, self.games),
+            plan: self.how.plan(start, games),
         };
         Ok(starts.into_iter().zip(labels).map(case).collect())
     }
@@ -197,17 +219,12 @@ pub struct Words<'a> {
 }
 
 /// Plays the cases, writes the report and prints the table, in this order: whatever becomes of standard output, the
-/// report is there. With a budget no round is begun after it is spent.
-pub fn run(
-    cases: &[Case],
-    budget: Option<Duration>,
-    words: &Words<'_>,
-    report: Option<&Report>,
-) -> Ending {
+/// report is there.
+pub fn run(cases: &[Case], limits: &Limits, words: &Words<'_>, report: Option<&Report>) -> Ending {
     // A report that cannot be written is better known before the games than after them.
     let begun = report.map(Report::begin).transpose()?;
-    let planned = planned(cases);
-    let comparison = play(cases, budget, &stop::listen());
+    let planned = rounds::planned(cases);
+    let comparison = rounds::play(cases, limits, &stop::listen());
     let played = comparison.entries.iter().map(|entry| entry.summary.games());
     let done: u64 = played.sum();
     if done == 0 {
@@ -216,14 +233,13 @@ pub fn run(
         }
         return stopped(true, 0, planned);
     }
-    let written = begun.map_or(Ok(()), |begun| begun.write(words.title, &comparison));
     let mut notes = words
         .note
         .map(str::to_string)
         .into_iter()
         .chain(comparison.played_on())
         .collect::<Vec<_>>();
-    if let (Some(budget), false, true) = (budget, comparison.stopped, done < planned) {
+    if let (Some(budget), false, true) = (limits.budget, comparison.stopped, done < planned) {
         notes.push(format!(
             "After {} seconds {} of {} games were played{}.",
             budget.as_secs(),
@@ -236,6 +252,14 @@ pub fn run(
             }
         ));
     }
+    let width = limits.until.filter(|_| !comparison.stopped);
+    let reached = width.map(|width| rounds::told(&comparison, width));
+    let about: Vec<&str> = words.note.into_iter().chain(reached.as_deref()).collect();
+    let written = begun.map_or(Ok(()), |begun| {
+        let until = limits.until.map(|width| (width, cases[0].plan.games));
+        begun.write(words.title, &about, until, &comparison)
+    });
+    notes.extend(reached);
     let start = &comparison.entries[0].case.plan.start;
     let told = report
         .filter(|_| written.is_ok())
@@ -251,6 +275,9 @@ fn say(comparison: &Comparison, notes: &[String], report: Option<&str>) -> Endin
     let mut out = io::stdout().lock();
     let table = table::overview(comparison, terminal::width());
     write!(out, "{}", table.text)?;
+    if let Some(differences) = table::differences(comparison, terminal::width()) {
+        write!(out, "\n{differences}")?;
+    }
     let seed = comparison.entries[0].case.plan.seed;
     match table.games {
         Some(games) => writeln!(out, "\nseed {seed}, {} games a case", HumanCount(games))?,
@@ -263,70 +290,4 @@ fn say(comparison: &Comparison, notes: &[String], report: Option<&str>) -> Endin
         writeln!(out, "\n{told}")?;
     }
     Ok(())
-}
-
-/// Plays the cases in rounds of some games each, so that they come equally far when time is up, and nearly so when
-/// the person stops them.
-fn play(cases: &[Case], budget: Option<Duration>, stop: &AtomicBool) -> Comparison {
-    /// How long a round may take: short enough to keep to a budget, long enough for all threads to be busy.
-    const SHORT: Duration = Duration::from_millis(500);
-    const LONG: Duration = Duration::from_secs(2);
-    let mut games = 256;
-    let begun = Instant::now();
-    let bar = progress::bar(planned(cases), 0);
-    let entry = |case: &Case| Entry {
-        case: case.clone(),
-        summary: Summary::new(&case.plan.start),
-    };
-    let mut entries: Vec<Entry> = cases.iter().map(entry).collect();
-    let mut spent = false;
-    while !spent && !stop.load(Ordering::Relaxed) && entries.iter().any(|entry| left(entry) > 0) {
-        let round_begun = Instant::now();
-        for entry in &mut entries {
-            bar.set_message(entry.case.label.clone());
-            let Plan { first_index, .. } = entry.case.plan;
-            let round = Plan {
-                first_index: first_index + entry.summary.games(),
-                games: left(entry).min(games),
-                batch: 32,
-                ..entry.case.plan.clone()
-            };
-            let (summary, _) = macuil_sim::summarise(&round, stop, |_| ());
-            bar.inc(summary.games());
-            entry.summary.merge(&summary);
-        }
-        match round_begun.elapsed() {
-            took if took < SHORT => games *= 2,
-            took if took > LONG => games = (games / 2).max(32),
-            _ => {}
-        }
-        spent = budget.is_some_and(|budget| begun.elapsed() >= budget);
-    }
-    bar.finish_and_clear();
-    let stopped = stop.load(Ordering::Relaxed) && entries.iter().any(|entry| left(entry) > 0);
-    let (mut entries, rest): (Vec<Entry>, Vec<Entry>) = entries
-        .into_iter()
-        .partition(|entry| entry.summary.games() > 0);
-    if !stopped {
-        // With a budget, what could be played in time is what was wanted.
-        for entry in &mut entries {
-            entry.case.plan.games = entry.summary.games();
-        }
-    }
-    Comparison {
-        entries,
-        unbegun: rest.into_iter().map(|entry| entry.case).collect(),
-        stopped,
-    }
-}
-
-/// The games of all cases; more than can be counted is more than can be played.
-fn planned(cases: &[Case]) -> u64 {
-    let games = cases.iter().map(|case| case.plan.games);
-    games.fold(0, u64::saturating_add)
-}
-
-/// Games of a case that have not been played yet.
-fn left(entry: &Entry) -> u64 {
-    entry.case.plan.games - entry.summary.games()
 }

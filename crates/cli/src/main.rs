@@ -25,6 +25,7 @@ mod play;
 mod progress;
 mod replay;
 mod report;
+mod rounds;
 mod rules;
 mod say;
 mod seeds;

@@ -1,4 +1,4 @@
-//! Whole numbers as people write them on the command line.
+//! Numbers as people write them on the command line.
 
 /// A whole number from 0 on: `10000`, `1_000_000` or `1e6`.
 pub fn whole(text: &str) -> Result<u64, String> {
@@ -15,6 +15,17 @@ pub fn count(text: &str) -> Result<usize, String> {
     let number = whole(text)?;
     usize::try_from(number).map_err(|_| format!("write a number up to {}", usize::MAX))
 }
+
+/// How wide an interval of a share may be: above 0 and below 1, as `0.005`.
+pub fn width(text: &str) -> Result<f64, String> {
+    let number = text.parse().ok();
+    number
+        .filter(|width: &f64| (MIN_WIDTH..1.0).contains(width))
+        .ok_or_else(|| "write a width between 0.00001 and 1, as 0.005".into())
+}
+
+/// Less would take more games than anybody plays.
+const MIN_WIDTH: f64 = 1e-5;
 
 fn read(text: &str) -> Option<u64> {
     let (number, zeros) = match text.split_once(['e', 'E']) {
@@ -38,6 +49,14 @@ fn digits(text: &str) -> Option<u64> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_width_is_a_part_of_one() {
+        assert_eq!([width("0.005"), width("1e-3")], [Ok(0.005), Ok(0.001)]);
+        for text in ["0", "1", "-0.1", "0.5 %", "nan", "inf", "1e-6", ""] {
+            assert!(width(text).is_err(), "{text}");
+        }
+    }
 
     #[test]
     fn whole_numbers_are_read_in_three_ways() {

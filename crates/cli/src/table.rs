@@ -71,6 +71,40 @@ pub fn cross(table: &CrossTable, width: usize) -> String {
     format!("{caption}\n\n{}", cut(&table, &columns, width))
 }
 
+/// How each case differs from the one that it is most like; `None` of a single case.
+pub fn differences(comparison: &Comparison, width: usize) -> Option<String> {
+    let mut table = comparison.differences_overview()?;
+    let caption = terminal::wrap(&table.caption, width, 0);
+    let all: Vec<usize> = (table.names..table.headers.len()).collect();
+    let too_wide = widest(&grid(&table, &all)).saturating_sub(width);
+    if too_wide > 0 {
+        // What is too much goes from the longest names, as far as they can still be told apart.
+        let longest = |table: &Table, name: usize| {
+            let names = table.rows.iter().map(|row| row[name].chars().count());
+            names.max().unwrap_or(0)
+        };
+        let names: usize = (0..table.names).map(|name| longest(&table, name)).sum();
+        let most = (names.saturating_sub(too_wide) / table.names).max(SHORTEST);
+        for row in &mut table.rows {
+            row[..table.names]
+                .iter_mut()
+                .for_each(|name| *name = shortened(name, most));
+        }
+    }
+    Some(format!("{caption}\n\n{}", cut(&table, &all, width)))
+}
+
+/// No name is cut to fewer characters.
+const SHORTEST: usize = 8;
+
+/// A name cut to so many characters.
+fn shortened(name: &str, most: usize) -> String {
+    if name.chars().count() <= most {
+        return name.to_string();
+    }
+    name.chars().take(most - 1).chain(['…']).collect()
+}
+
 /// What to know of numbers that truncated games are among; empty without any.
 fn bounds(comparison: &Comparison, width: usize) -> String {
     let truncated = comparison
@@ -91,7 +125,7 @@ fn bounds(comparison: &Comparison, width: usize) -> String {
 
 /// Whether a column says how games ended.
 fn is_end(header: &str) -> bool {
-    header.ends_with("wins %") || matches!(header, "draws" | "truncated")
+    header.ends_with("wins %") || matches!(header, "advantage" | "draws" | "truncated")
 }
 
 /// These columns of a table; where they are wider than the terminal, in several tables, each with the columns that

@@ -7,6 +7,7 @@ use crate::compare::{self, Words};
 use crate::failure::Ending;
 use crate::given::{self, Beginning};
 use crate::report::Report;
+use crate::rounds::Limits;
 
 /// Games a case: a win share is then known to within four tenths of a per cent.
 const GAMES: u64 = 50_000;
@@ -62,5 +63,9 @@ pub fn run() -> Ending {
         title: "Partán, Parchís, Ludo and Patolli, for four",
         note: Some(NOTE),
     };
-    compare::run(&cases, Some(BUDGET), &words, Some(&Report::at(FOLDER)?))
+    let limits = Limits {
+        budget: Some(BUDGET),
+        ..Limits::default()
+    };
+    compare::run(&cases, &limits, &words, Some(&Report::at(FOLDER)?))
 }

@@ -140,9 +140,74 @@ fn variants_are_compared_by_seats() {
         assert!(!page.contains(outside), "the report needs {outside}");
     }
     let data = std::fs::read_to_string(report.with_extension("csv")).unwrap();
-    assert!(data.starts_with("case,variant,seats,seed,games,measure,value,low,high\n\"partan, GR\",partan,GR,0,200,throws,"));
+    assert!(data.starts_with("case,variant,seats,seed,games,measure,value,low,high,against,p\n\"partan, GR\",partan,GR,0,200,throws,"));
+    for line in [
+        ",advantage,",
+        ",throws_p95,",
+        ",more_throws_than_",
+        ",share_two_or_more_moves,",
+        ",lead_changes,",
+        ",decided_tenth_10,",
+        ",visits_G1,",
+        ",difference_throws,",
+    ] {
+        assert!(data.contains(line), "{line} is missing");
+    }
+    let columns = data.lines().map(|line| {
+        // Labels and names of variants may have commas in quotes.
+        let outside = line.split('"').step_by(2);
+        outside.map(|part| part.matches(',').count()).sum::<usize>()
+    });
+    assert!(
+        columns.clone().all(|commas| commas == 10),
+        "{:?}",
+        columns.max()
+    );
+    assert!(page.contains("visits a game</title>") && page.contains("Where pieces come to"));
+    // Each case is held against one before it.
+    let (_, differences) = said.split_once("Differences from").unwrap();
+    assert_eq!(differences.matches("geometry=rings, GR").count(), 1);
     // The same command, the same words.
     assert_eq!(good(&arguments), said);
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn games_go_on_until_win_shares_are_known_as_well_as_asked() {
+    let folder = folder("width");
+    let report = folder.join("page.html");
+    let arguments = [
+        "compare",
+        "partan",
+        "ludo/classic",
+        "--until-width",
+        "0.05",
+        "--report",
+        text(&report),
+    ];
+    let said = good(&arguments);
+    let told = "Every interval of a win share is at most 0.05 wide after 2,000 games a case.";
+    assert!(said.contains(told), "{said}");
+    assert!(
+        said.lines().all(|line| line.chars().count() <= 80),
+        "{said}"
+    );
+    let page = std::fs::read_to_string(&report).unwrap();
+    assert!(page.contains(told) && page.contains("4,000 games in 2 cases"));
+    let command = command_of(&page);
+    assert!(
+        command.contains("--games 10000000 --seed 0 --until-width 0.05"),
+        "{command}"
+    );
+    std::fs::remove_file(&report).unwrap();
+    let output = shell(&command, &folder);
+    assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+    assert_eq!(std::fs::read_to_string(&report).unwrap(), page);
+    let said = good(&["compare", "partan", "--until-width=0.001", "--games", "500"]);
+    assert!(
+        said.contains("After 500 games a case, the most by --games"),
+        "{said}"
+    );
     std::fs::remove_dir_all(folder).unwrap();
 }
 

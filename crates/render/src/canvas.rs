@@ -49,6 +49,11 @@ impl Canvas {
         self.body.push_str(">\n");
     }
 
+    /// What the group opened last shows, in words, for whoever points at it.
+    pub(crate) fn title(&mut self, words: &str) {
+        let _ = writeln!(self.body, "<title>{}</title>", escape(words));
+    }
+
     /// Closes the group opened last.
     pub(crate) fn end(&mut self) {
         self.body.push_str("</g>\n");

@@ -2,6 +2,7 @@
 use crate::canvas::{Anchor, Canvas, Path};
 use crate::heat;
 use crate::plane::Spot;
+use crate::style::Heat;
 
 /// Draws something around a spot.
 pub(crate) type Drawing<'a> = Box<dyn Fn(&mut Canvas, Spot) + 'a>;
@@ -55,7 +56,7 @@ pub(crate) fn rows(
 }
 
 /// The scale of heat.
-pub(crate) fn heat_scale<'a>() -> Entry<'a> {
+pub(crate) fn heat_scale<'a>(of: &Heat<'_>) -> Entry<'a> {
     const STEPS: u8 = 12;
     Entry {
         width: 240.0,
@@ -72,6 +73,6 @@ pub(crate) fn heat_scale<'a>() -> Entry<'a> {
                 canvas.filled("heat", &Path::polygon(&corners), &colour);
             }
         }),
-        words: "0 to 1".to_string(),
+        words: format!("0 to {} {}", heat::number(of.hottest), of.unit),
     }
 }

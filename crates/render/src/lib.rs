@@ -27,7 +27,7 @@
 //!   Give each picture of a page a [`Style::prefix`] of its own. Squares, pieces and arrows carry
 //!   `data-square`, `data-piece` and `data-arrow` with their labels, so that a page can find them.
 //! - *Show a board in a terminal*: [`Picture::text`], with or without colours.
-//! - *Show where things happen*: [`Style::heat`] shades the spaces by values, as those of a report.
+//! - *Show where things happen*: [`Style::heat`] shades the spaces of the empty board by values, as those of a report.
 //!
 //! # Games
 //!
@@ -77,7 +77,7 @@ mod style;
 mod terminal;
 mod words;
 
-pub use style::{Style, Theme};
+pub use style::{Heat, Style, Theme};
 
 use macuil_core::position::Position;
 

@@ -8,10 +8,13 @@ mod text;
 mod words;
 mod zones;
 
-use macuil_partan::{Event, Position};
+use macuil_core::board::Space;
+use macuil_core::position::Position as _;
+use macuil_partan::{At, Event, Position, Setup};
 
 use crate::Picture;
 use crate::canvas::{Canvas, Frame};
+use crate::heat;
 use crate::palette::{COMMON, TYPE};
 use crate::plane::Spot;
 use crate::style::Style;
@@ -20,7 +23,12 @@ use zones::HALF;
 
 impl Picture for Position {
     fn svg(&self, events: &[Event], style: &Style<'_>) -> String {
-        let setup = self.setup();
+        let mut setup = self.setup();
+        let mut events = events;
+        if style.heat.is_some() {
+            setup = empty(setup);
+            events = &[];
+        }
         let layout = Layout::of(&setup);
         let mut canvas = Canvas::new(style);
         board::draw(&mut canvas, &setup, layout, style);
@@ -31,9 +39,19 @@ impl Picture for Position {
             pieces::is_free(&setup, square)
         });
         let bottom = caption::draw(&mut canvas, &setup, events, layout, style);
+        let (title, description) = match &style.heat {
+            None => (words::due(&setup), words::description(self, &setup)),
+            Some(heat) => {
+                let board = self.board();
+                let spaces = (0..board.spaces()).map(Space);
+                let labels: Vec<_> = spaces.map(|space| board.label(space)).collect();
+                let named = labels.iter().map(|label| label.as_str()).zip(0..);
+                (heat::headline(heat), heat::description(heat, named))
+            }
+        };
         let frame = Frame {
-            title: &format!("Partán: {}", words::due(&setup)),
-            description: &words::description(self, &setup),
+            title: &format!("Partán: {title}"),
+            description: &description,
             corner: Spot::new(-HALF, -HALF),
             width: 2.0 * HALF,
             height: bottom + HALF,
@@ -43,5 +61,17 @@ impl Picture for Position {
 
     fn text(&self, events: &[Event], colour: bool) -> String {
         text::text(self, events, colour)
+    }
+}
+
+/// The board alone: no pieces, no turn.
+fn empty(setup: Setup) -> Setup {
+    Setup {
+        at: At::Over(None),
+        streets: Default::default(),
+        start: Default::default(),
+        home: Default::default(),
+        centre: 0,
+        ..setup
     }
 }

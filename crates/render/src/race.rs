@@ -14,6 +14,7 @@ use macuil_core::game::GameInfo;
 use macuil_core::seat::{Seat, Seats};
 
 use crate::canvas::{Canvas, Frame, Path};
+use crate::heat;
 use crate::legend::Entry;
 use crate::palette::{COMMON, Look, TYPE};
 use crate::plane::Spot;
@@ -232,6 +233,22 @@ impl Scene {
             .collect()
     }
 
+    /// The board alone, under this headline: no pieces, no turn, nothing that happened.
+    fn empty(&self, headline: String) -> Scene {
+        Scene {
+            pieces: vec![Vec::new(); self.pieces.len()],
+            stakes: None,
+            due: Due::Over,
+            finished: Vec::new(),
+            joined: Vec::new(),
+            split: Vec::new(),
+            steps: Vec::new(),
+            headline,
+            memory: Vec::new(),
+            ..self.clone()
+        }
+    }
+
     /// Whose turn it is, or who has won.
     pub(crate) fn marked(&self) -> Option<Seat> {
         match self.due {
@@ -294,6 +311,10 @@ pub(crate) trait Plan {
 
 /// The picture of a position.
 pub(crate) fn svg(scene: &Scene, plan: &impl Plan, style: &Style<'_>) -> String {
+    let scene = &match &style.heat {
+        None => scene.clone(),
+        Some(heat) => scene.empty(heat::headline(heat)),
+    };
     let standing = Standing::of(scene, plan);
     let mut canvas = Canvas::new(style);
     plan.draw(&mut canvas, scene, style);
@@ -304,7 +325,13 @@ pub(crate) fn svg(scene: &Scene, plan: &impl Plan, style: &Style<'_>) -> String 
     let bottom = caption::draw(&mut canvas, scene, plan, style);
     let frame = Frame {
         title: &format!("{}: {}", scene.game.title, scene.headline),
-        description: &words::description(scene),
+        description: &match &style.heat {
+            None => words::description(scene),
+            Some(heat) => {
+                let squares = scene.squares.iter();
+                heat::description(heat, squares.map(|square| (&*square.label, square.space)))
+            }
+        },
         corner: Spot::new(-HALF, -HALF),
         width: 2.0 * HALF,
         height: bottom + HALF,

@@ -40,10 +40,21 @@ pub struct Style<'a> {
     /// no two elements of a page may have the same id. Of other characters than ASCII letters, digits, `-` and `_` it is
     /// cleaned.
     pub prefix: &'a str,
-    /// A value for each space of the board, in the order of its graph (`Board::label` names them): 0 is cold, 1 is hot;
-    /// what lies outside is taken for the nearer of them, and what is missing or not a number for 0. Spaces are then
-    /// shaded by their values, and the colour of their course is a band along their edge.
-    pub heat: Option<&'a [f64]>,
+    /// What spaces are shaded by. The picture then shows the board alone, without pieces, turn or what is due: heat is of
+    /// many games, not of a position. Each space tells its value, and the colour of its course is a band along its edge.
+    pub heat: Option<Heat<'a>>,
+}
+
+/// Values of the spaces of a board, as visits a game.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Heat<'a> {
+    /// A value for each space of the board, in the order of its graph (`Board::label` names them): 0 is cold. What lies
+    /// below is taken for 0, and so is what is missing or not a number; what is infinite for the hottest.
+    pub values: &'a [f64],
+    /// The value that is hottest, above 0; what lies beyond is shaded alike. Several boards with the same one can be compared.
+    pub hottest: f64,
+    /// What the values count, as `visits a game`.
+    pub unit: &'a str,
 }
 
 impl Default for Style<'_> {
@@ -76,13 +87,25 @@ impl Style<'_> {
         name
     }
 
-    /// The heat of a space, if spaces are shaded.
+    /// The heat of a space from 0 to 1, if spaces are shaded.
     pub(crate) fn heat_of(&self, space: usize) -> Option<f64> {
-        let value = self.heat?.get(space).copied().unwrap_or(0.0);
-        Some(if value.is_nan() {
+        let heat = self.heat?;
+        let share = heat.value(space) / heat.hottest;
+        Some(if share.is_nan() {
             0.0
         } else {
-            value.clamp(0.0, 1.0)
+            share.clamp(0.0, 1.0)
         })
+    }
+}
+
+impl Heat<'_> {
+    /// The value of a space.
+    pub(crate) fn value(&self, space: usize) -> f64 {
+        let value = self.values.get(space).copied().unwrap_or(0.0);
+        match value {
+            infinite if infinite == f64::INFINITY => self.hottest,
+            value => value.max(0.0),
+        }
     }
 }

@@ -90,6 +90,11 @@ fn the_same_position_gives_the_same_picture() {
 }
 
 #[test]
+fn a_board_shaded_by_heat_is_bare_and_tells_its_values() {
+    common::is_a_bare_board(&corpus());
+}
+
+#[test]
 fn every_piece_is_drawn_exactly_once() {
     for (position, events) in corpus() {
         let svg = position.svg(&events, &Style::default());
@@ -230,7 +235,7 @@ fn heat_shades_loop_and_columns() {
         heat[0] = 0.0;
         heat[usize::from(squares[squares.len() - 1].0)] = 1.0;
         let style = Style {
-            heat: Some(&heat),
+            heat: Some(common::heat(&heat)),
             ..Style::default()
         };
         let svg = position.svg(&[], &style);

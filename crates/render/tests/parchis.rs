@@ -74,6 +74,11 @@ fn the_same_position_gives_the_same_picture() {
 }
 
 #[test]
+fn a_board_shaded_by_heat_is_bare_and_tells_its_values() {
+    common::is_a_bare_board(&corpus());
+}
+
+#[test]
 fn every_piece_is_drawn_exactly_once() {
     for (position, events) in corpus() {
         let svg = position.svg(&events, &Style::default());
@@ -192,7 +197,7 @@ fn heat_shades_loop_and_corridors() {
             .map(|space| space as f64 / (squares - 1) as f64)
             .collect();
         let style = Style {
-            heat: Some(&heat),
+            heat: Some(common::heat(&heat)),
             ..Style::default()
         };
         let svg = position.svg(&[], &style);

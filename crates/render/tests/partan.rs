@@ -162,6 +162,11 @@ fn the_same_position_gives_the_same_picture() {
 }
 
 #[test]
+fn a_board_shaded_by_heat_is_bare_and_tells_its_values() {
+    common::is_a_bare_board(&corpus());
+}
+
+#[test]
 fn a_picture_says_in_words_what_it_shows() {
     let text = "partan seats=GBR turn=B at=jump:B4,B8 G=3,5 B=4,6,8 R=2,6,14 W=20 start=6,3,6,0 home=0,0,0,0 centre=0 \
                 owed=5x1 repeats=1";
@@ -190,7 +195,7 @@ fn heat_shades_every_square() {
     let svg = position.svg(
         &[],
         &Style {
-            heat: Some(&heat),
+            heat: Some(common::heat(&heat)),
             ..Style::default()
         },
     );

@@ -104,6 +104,11 @@ fn the_same_position_gives_the_same_picture() {
 }
 
 #[test]
+fn a_board_shaded_by_heat_is_bare_and_tells_its_values() {
+    common::is_a_bare_board(&corpus());
+}
+
+#[test]
 fn every_piece_is_drawn_exactly_once() {
     for (position, events) in corpus() {
         let svg = position.svg(&events, &Style::default());
@@ -271,7 +276,7 @@ fn heat_shades_the_loop() {
         heat[0] = 0.0;
         heat[cells - 1] = 1.0;
         let style = Style {
-            heat: Some(&heat),
+            heat: Some(common::heat(&heat)),
             ..Style::default()
         };
         let svg = position.svg(&[], &style);

@@ -9,7 +9,7 @@ use macuil::core::seat::Seat;
 use macuil::{AnyPosition, Visitor};
 
 use crate::batch::{Plan, summarise};
-use crate::statistics::Summary;
+use crate::statistics::{Estimate, Summary};
 
 /// A plan with the name it goes by in tables and plots.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -41,6 +41,16 @@ pub struct Entry {
 }
 
 impl Entry {
+    /// The seat that plays first.
+    pub fn first(&self) -> Option<Seat> {
+        order_of_play(&self.case.plan.start).first().copied()
+    }
+
+    /// The advantage of the first to play, as [`Summary::advantage`].
+    pub fn advantage(&self) -> Option<Estimate> {
+        self.summary.advantage(self.first()?)
+    }
+
     /// Whether the others play on once the first is home. Of two players one is left at once.
     pub(crate) fn plays_on(&self) -> bool {
         self.summary.has_places() && self.summary.seats().len() > 2

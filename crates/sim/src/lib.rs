@@ -9,7 +9,10 @@
 //! - *A row a game*: make a [`Plan`], [`run`] it, write the rows in a [`Format`]; read them again as [`Rows`].
 //!   [`record()`] writes one game down move by move.
 //! - *Numbers with intervals*: [`summarise`] a plan and ask the [`Summary`].
-//! - *Variants beside each other*: [`compare`] them, print [`Comparison::overview`] or write the [`report`].
+//! - *Variants beside each other*: [`compare`] them, print [`Comparison::overview`] or write the [`report`]; what sets them
+//!   apart, with corrected tests, is in [`Comparison::contrasts`].
+//!
+//! Where on the board pieces come to is told by [`Heat`].
 //!
 //! ```
 //! use macuil::AnyPosition;
@@ -49,8 +52,10 @@ mod batch;
 mod columnar;
 mod compare;
 pub mod contest;
+mod differences;
 mod format;
 mod game;
+mod heat;
 mod lead;
 mod numbers;
 mod queue;
@@ -66,12 +71,16 @@ pub use batch::{Plan, Run, run, summarise};
 #[cfg(feature = "parquet")]
 pub use columnar::{ParquetRows, ParquetWriter};
 pub use compare::{Case, Comparison, Entry, Progress, compare};
+pub use differences::{Contrast, Quantity};
 pub use format::Format;
 pub use game::{CLAUSES, End, Game, Tally, play};
+pub use heat::Heat;
 pub use macuil_players::Measure;
 pub use record::record;
 pub use row::Row;
 pub use rows::{Rows, RowsError};
 pub use sheet::Sheet;
-pub use statistics::{Estimate, Histogram, Moments, Ratio, Summary, Z95};
+pub use statistics::{
+    Decided, Difference, Estimate, Histogram, Moments, Ratio, Summary, Z95, holm,
+};
 pub use table::Table;

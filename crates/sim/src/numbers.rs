@@ -86,6 +86,54 @@ pub(crate) fn in_percent(share: Estimate) -> Estimate {
     }
 }
 
+/// A difference or an advantage, with its sign and interval: `+1.23 ± 0.45`, or `+0.4 (−0.1 to +1.9)` where one side is
+/// clearly longer.
+pub(crate) fn signed(of: Option<Estimate>) -> String {
+    let Some(of) = of else {
+        return NONE.to_owned();
+    };
+    let half = of.half_width();
+    let shorter = (of.high - of.value).min(of.value - of.low);
+    let value = with_sign(of.value, decimals(half));
+    if !half.is_finite() || half == 0.0 {
+        value
+    } else if shorter >= LOPSIDED * half {
+        format!("{value} ± {half:.*}", decimals(half))
+    } else {
+        format!("{value} ({})", range(of))
+    }
+}
+
+/// The ends of an interval with their signs: `−0.1 to +1.9`.
+pub(crate) fn range(of: Estimate) -> String {
+    let digits = decimals(of.half_width());
+    format!(
+        "{} to {}",
+        with_sign(of.low, digits),
+        with_sign(of.high, digits)
+    )
+}
+
+fn with_sign(number: f64, digits: usize) -> String {
+    let text = format!("{number:+.digits$}");
+    // What is rounded to nothing has no side.
+    match text.trim_start_matches(['+', '-']) {
+        zero if zero.chars().all(|digit| matches!(digit, '0' | '.')) => zero.to_owned(),
+        _ => text.replace('-', "−"),
+    }
+}
+
+/// A p-value: `0.034`, or `<0.001`.
+pub(crate) fn p_value(p: f64) -> String {
+    if p < 0.001 {
+        "<0.001".to_owned()
+    } else if p >= 0.9995 {
+        "1".to_owned()
+    } else {
+        format!("{p:.3}")
+    }
+}
+
 /// A number with three digits that matter, as labels in plots have it.
 pub(crate) fn short(number: f64) -> String {
     let digits = if number == 0.0 {
@@ -127,6 +175,14 @@ mod tests {
         let ratio = Estimate::normal(0.95, 0.05);
         assert_eq!(percent(Some(ratio)), "95.0 (85.2 to 100.0)");
         assert_eq!(percent_range(Estimate::share(8, 10)), "49 to 94");
+        let of = |value, low, high| signed(Some(Estimate { value, low, high }));
+        assert_eq!(of(1.234, 0.784, 1.684), "+1.23 ± 0.45");
+        assert_eq!(of(-1.234, -1.684, -0.784), "−1.23 ± 0.45");
+        assert_eq!(of(0.4, -0.1, 1.9), "+0.4 (−0.1 to +1.9)");
+        assert_eq!(of(-0.001, -0.451, 0.449), "0.00 ± 0.45");
+        assert_eq!(of(0.0, 0.0, 0.0), "0.00");
+        let values = [0.0, 0.00099, 0.0344, 0.9999].map(p_value);
+        assert_eq!(values, ["<0.001", "<0.001", "0.034", "1"]);
         assert_eq!(short(134.35), "134");
         assert_eq!(short(4.906), "4.91");
         assert_eq!(short(0.0), "0");

@@ -4,8 +4,10 @@ use macuil::core::rules::Rule;
 use macuil::core::seat::{Seat, Seats};
 
 use crate::compare::{Comparison, Entry, order_of_play};
-use crate::numbers::{NONE, estimate, percent, percent_alone, percent_range, whole};
-use crate::statistics::Histogram;
+use crate::numbers::{
+    NONE, estimate, in_percent, percent, percent_alone, percent_range, signed, whole,
+};
+use crate::statistics::{Estimate, Histogram};
 
 /// A plain table: every row is as long as the headers.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -43,6 +45,7 @@ impl Comparison {
             "choices %",
         ]);
         headers.extend(columns.iter().map(|(name, _)| format!("{name} wins %")));
+        headers.push("advantage".to_owned());
         headers.extend(draws.then(|| "draws".to_owned()));
         headers.extend(truncated.then(|| "truncated".to_owned()));
         let row =
@@ -62,17 +65,19 @@ impl Comparison {
                 row.extend(columns.iter().map(|(_, seats)| {
                     percent(seats[place].and_then(|seat| summary.win_share(seat)))
                 }));
+                row.push(signed(entry.advantage().map(in_percent)));
                 row.extend(draws.then(|| whole(summary.draws())));
                 row.extend(truncated.then(|| whole(summary.truncated())));
                 row
             };
         let caption = match one_game {
             true => {
-                "Throws and decisions a game; choices: decisions with two or more moves; shares of all games won."
+                "Throws and decisions a game; choices: decisions with two or more moves; shares of all games won; advantage: \
+                points by which the first to play wins more than an equal share."
             }
             false => {
                 "Throws and decisions a game; choices: decisions with two or more moves; shares of all games won, by \
-                the order of play."
+                the order of play; advantage: points by which the first to play wins more than an equal share."
             }
         };
         let rows = self.entries.iter().enumerate().map(row).collect();
@@ -108,7 +113,7 @@ impl Comparison {
         self.table(caption, headers, 4, self.entries.iter().map(row).collect())
     }
 
-    /// How long games are and how much there is to decide, with spread and quantiles: four rows a case.
+    /// How long games are and how much there is to decide, with spread and quantiles: five rows a case.
     pub fn lengths(&self) -> Table {
         let headers = texts([
             "case", "a game", "mean", "s.d.", "least", "5 %", "25 %", "median", "75 %", "95 %",
@@ -137,6 +142,7 @@ impl Comparison {
                 row(entry, "turns", summary.turns()),
                 row(entry, "decisions", summary.decisions()),
                 row(entry, "choices", summary.choices()),
+                row(entry, "lead changes", summary.lead_changes()),
             ]
         };
         let caption = "Mean with its 95 % interval, standard deviation and quantiles over the games. Decisions are moves \
@@ -153,23 +159,62 @@ impl Comparison {
     pub fn decisions(&self) -> Table {
         let headers = texts([
             "case",
+            "idle throws a game",
             "decisions a game",
             "choices a game",
+            "no move %",
+            "one move %",
+            "two or more %",
             "choices %",
             "moves a decision",
         ]);
         let row = |entry: &Entry| {
             let summary = &entry.summary;
-            vec![
+            let mut row = vec![
                 entry.case.label.clone(),
+                estimate(summary.idle().mean()),
                 estimate(summary.decisions().mean()),
                 estimate(summary.choices().mean()),
+            ];
+            row.extend(summary.option_shares().map(percent));
+            row.extend([
                 percent(summary.choice_share()),
                 estimate(summary.branching()),
+            ]);
+            row
+        };
+        let caption = "Idle throws are those that nobody could move; decisions are moves made; choices are decisions with \
+            two or more legal moves. No move, one, two or more: idle throws, decisions with one move, and choices, of all \
+            three together. Choices %: of the decisions. The last column is the branching: legal moves over decisions.";
+        self.table(caption, headers, 1, self.entries.iter().map(row).collect())
+            .with_intervals()
+    }
+
+    /// How the lead changes and how late the winner is decided: a row a case.
+    pub fn leads(&self) -> Table {
+        let headers = texts([
+            "case",
+            "lead changes",
+            "median",
+            "95 %",
+            "decided after %",
+            "in the last tenth %",
+        ]);
+        let row = |entry: &Entry| {
+            let (changes, decided) = (entry.summary.lead_changes(), entry.summary.decided());
+            let last = Estimate::share(decided.tenths()[9], decided.games());
+            vec![
+                entry.case.label.clone(),
+                estimate(changes.mean()),
+                value(changes.quantile(0.5)),
+                value(changes.quantile(0.95)),
+                percent(decided.share()),
+                percent(last),
             ]
         };
-        let caption = "Decisions are moves made; choices are decisions with two or more legal moves. The last column is \
-            the branching: legal moves over decisions.";
+        let caption = "How often another seat comes to lead in a game, with quantiles over the games. Decided: when the \
+            winner came to lead for the last time, as a share of all throws of the games that somebody won; and the \
+            share of these games in which that was in the last tenth of their throws.";
         self.table(caption, headers, 1, self.entries.iter().map(row).collect())
             .with_intervals()
     }
@@ -180,7 +225,7 @@ impl Comparison {
         let rows = |entry: &Entry| {
             let summary = &entry.summary;
             let row = |end: String, games: u64| {
-                let share = crate::statistics::Estimate::share(games, summary.games());
+                let share = Estimate::share(games, summary.games());
                 vec![
                     entry.case.label.clone(),
                     end,
@@ -230,7 +275,7 @@ impl Comparison {
                 let mut row = vec![entry.case.label.clone(), game.letter(seat).to_string()];
                 row.extend((1..=seats.len()).map(|place| {
                     let games = summary.placed(seat, place);
-                    percent(crate::statistics::Estimate::share(games, summary.games()))
+                    percent(Estimate::share(games, summary.games()))
                 }));
                 row.resize(columns, NONE.to_owned());
                 row

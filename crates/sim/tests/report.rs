@@ -50,6 +50,11 @@ const FRAME: Frame<'_> = Frame {
     title: "Variants & numbers",
     command: "macuil compare --seed 3 > out",
     version: "macuil 9.8.7",
+    notes: &["What else there is to <know>."],
+    heat: &[(
+        "Where & how often",
+        r#"<svg viewBox="0 0 2 2"><path d="M0 0"/></svg>"#,
+    )],
     pictures: &[(
         "The <board>",
         r#"<svg viewBox="0 0 1 1"><path d="M0 0"/></svg>"#,
@@ -118,6 +123,9 @@ fn the_report_is_well_formed_and_says_what_was_run() {
         "partan[geometry=rings]",
         "600 games in 3 cases",
         "The &lt;board&gt;",
+        "What else there is to &lt;know&gt;.",
+        "Where &amp; how often",
+        r#"<svg viewBox="0 0 2 2"><path d="M0 0"/></svg>"#,
         r#"<svg viewBox="0 0 1 1"><path d="M0 0"/></svg>"#,
     ] {
         assert!(page.contains(words), "{words} is missing");
@@ -237,9 +245,38 @@ fn lopsided_intervals_are_written_out() {
     let page = html(&comparison(50, 20), &FRAME);
     assert!(page.contains("0.0 (0.0 to 7.1) %") && !page.contains("0.0 ± "));
     assert!(page.contains("in brackets where one is longer on one side"));
-    let even = html(&comparison(400, 100_000), &FRAME);
-    assert!(even.contains(" ± ") && !even.contains("in brackets"));
+    let even = comparison(400, 100_000);
+    let overview = even.overview();
+    assert!(overview.rows[0][2].contains(" ± ") && !overview.caption.contains("in brackets"));
+    let even = html(&even, &FRAME);
     assert!(even.contains("none is seen it is thinner than the mark"));
+}
+
+#[test]
+fn what_sets_cases_apart_is_told_where_there_are_two() {
+    let all = comparison(200, 100_000);
+    let page = html(&all, &FRAME);
+    check_well_formed(&page);
+    for words in [
+        "What sets them apart",
+        "against two, spiral",
+        "Lead changes a game",
+        "How late the winner is decided",
+        "Newcombe",
+        "p, corrected",
+        "Where pieces come to",
+    ] {
+        assert!(page.contains(words), "{words} is missing");
+    }
+    let one = html(&played(50, 100_000, &[("partan", "2", "alone")]), &FRAME);
+    assert!(!one.contains("What sets them apart") && !one.contains("p, corrected"));
+    let bare = Frame {
+        notes: &[],
+        heat: &[],
+        pictures: &[],
+        ..FRAME
+    };
+    assert!(!html(&all, &bare).contains("Where pieces come to"));
 }
 
 #[test]

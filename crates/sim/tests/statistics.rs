@@ -121,9 +121,9 @@ fn row(index: u64) -> Row {
         decisions,
         choices: index % 4,
         offered: 2 * decisions,
-        idle: 0,
-        lead_changes: 0,
-        decided: throws,
+        idle: index % 3,
+        lead_changes: index % 7,
+        decided: throws * (index % 10) / 10,
         clauses,
     }
 }
@@ -164,6 +164,32 @@ fn summaries_do_not_depend_on_the_order_of_games_or_merges() {
     close(whole.win_share(Seat::new(2)).unwrap().value, 0.4);
     close(whole.branching().unwrap().value, 2.0);
     close(whole.choice_share().unwrap().value, 1.5 / 11.0);
+    // Of 300 idle throws and 3,300 decisions, 450 of them choices.
+    let shares = whole.option_shares().map(|share| share.unwrap().value);
+    close(shares[0], 300.0 / 3_600.0);
+    close(shares[1], 2_850.0 / 3_600.0);
+    close(shares[2], 450.0 / 3_600.0);
+    close(whole.idle().mean().unwrap().value, 1.0);
+    let changes = (0..300).map(|index| index % 7);
+    assert_eq!(whole.lead_changes().sum(), changes.sum::<u64>().into());
+    // Of the games won, those that end in 2, 3, 4, 7, 8 and 9.
+    assert_eq!(whole.won(), 180);
+    assert_eq!(whole.decided().games(), 180);
+    let won = (0..300).filter(|index| index % 5 > 1).map(row);
+    let (until, all) = won.fold((0, 0), |(until, all), row| {
+        (until + row.decided, all + row.throws)
+    });
+    let share = whole.decided().share().unwrap();
+    close(share.value, until as f64 / all as f64);
+    // A third of the games somebody won, by the first of two seats.
+    close(
+        whole.advantage(Seat::new(0)).unwrap().value,
+        60.0 / 180.0 - 0.5,
+    );
+    let widths = seats.map(|seat| whole.win_share(seat).unwrap().width());
+    close(whole.widest_share(), widths[0].max(widths[1]));
+    // 4 z² 0.4 0.6 / 0.1².
+    assert_eq!(whole.games_for(0.1), 369);
     assert_eq!(
         whole.events(2).sum(),
         (0..300).map(|index| index * 7 % 11).sum()

@@ -1,5 +1,6 @@
 //! The report of a comparison on disk: one HTML file, and its numbers as CSV for further work.
 mod data;
+mod heat;
 mod pictures;
 
 use std::fs;
@@ -125,30 +126,43 @@ impl Begun {
         let _ = made.map(fs::remove_dir);
     }
 
-    /// Writes the files.
-    pub fn write(mut self, title: &str, comparison: &Comparison) -> Result<(), Failure> {
-        let pictures = pictures::of(comparison);
-        let pictures: Vec<(&str, &str)> = pictures
-            .iter()
-            .map(|(caption, picture)| (caption.as_str(), picture.as_str()))
-            .collect();
-        let command = command(title, comparison, &self.given);
+    /// Writes the files. `until` are the width that games go on to, if they do, and the most games of a case.
+    pub fn write(
+        mut self,
+        title: &str,
+        notes: &[&str],
+        until: Option<(f64, u64)>,
+        comparison: &Comparison,
+    ) -> Result<(), Failure> {
+        let heats = heat::of(comparison);
+        let (boards, pictures) = (heat::boards(comparison, &heats), pictures::of(comparison));
+        let command = command(title, until, comparison, &self.given);
         let frame = macuil_sim::report::Frame {
             title,
             command: &command,
             version: concat!("macuil ", env!("CARGO_PKG_VERSION")),
-            pictures: &pictures,
+            notes,
+            heat: &borrowed(&boards),
+            pictures: &borrowed(&pictures),
         };
         let page = macuil_sim::report::html(comparison, &frame);
         for (draft, text) in [
             (&mut self.page, page),
-            (&mut self.data, data::of(comparison)),
+            (&mut self.data, data::of(comparison, &heats)),
         ] {
             draft.put(|file| file.write_all(text.as_bytes()).and_then(|()| file.flush()))?;
         }
         self.page.finish()?;
         self.data.finish()
     }
+}
+
+/// Captions and pictures, borrowed.
+fn borrowed(pictures: &[(String, String)]) -> Vec<(&str, &str)> {
+    let pictures = pictures.iter();
+    pictures
+        .map(|(caption, picture)| (caption.as_str(), picture.as_str()))
+        .collect()
 }
 
 /// A quoted argument for the shell, if it needs quotes.
@@ -164,7 +178,7 @@ fn quoted(word: &str) -> String {
 }
 
 /// The command that makes this report, as it was planned. Its cases are variants by seats.
-fn command(title: &str, comparison: &Comparison, path: &str) -> String {
+fn command(title: &str, until: Option<(f64, u64)>, comparison: &Comparison, path: &str) -> String {
     let entries = comparison.entries.iter().map(|entry| &entry.case);
     let cases: Vec<&Case> = entries.chain(&comparison.unbegun).collect();
     let Some(plan) = cases.first().map(|case| &case.plan) else {
@@ -190,7 +204,11 @@ fn command(title: &str, comparison: &Comparison, path: &str) -> String {
     if let Some(seats) = words.collect::<Option<Vec<String>>>() {
         command += &format!(" --seats {}", seats.join(","));
     }
-    command += &format!(" --games {} --seed {}", plan.games, plan.seed);
+    let games = until.map_or(plan.games, |(_, most)| most);
+    command += &format!(" --games {games} --seed {}", plan.seed);
+    if let Some((width, _)) = until {
+        command += &format!(" --until-width {width}");
+    }
     if plan.cap != macuil_sim::Plan::CAP {
         command += &format!(" --cap {}", plan.cap);
     }

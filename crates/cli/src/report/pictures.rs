@@ -50,22 +50,31 @@ fn is_telling(events: &[AnyEvent]) -> bool {
     events.len() > 4 || events.iter().any(|event| event.name() == "captured")
 }
 
-/// The cases that have pictures, in their order.
-fn chosen(comparison: &Comparison) -> Vec<&Entry> {
-    let seats = |entry: &Entry| entry.summary.seats().len();
-    // Of each variant the case with the most seats.
-    let mut variants: Vec<&Entry> = Vec::new();
-    for entry in &comparison.entries {
-        let variant = entry.case.plan.start.variant();
+/// Of each variant the case with the most seats, in the order of the variants: their places.
+pub fn variants(comparison: &Comparison) -> Vec<usize> {
+    let entries = &comparison.entries;
+    let seats = |place: usize| entries[place].summary.seats().len();
+    let variant = |place: usize| entries[place].case.plan.start.variant();
+    let mut variants: Vec<usize> = Vec::new();
+    for place in 0..entries.len() {
         let known = variants
             .iter_mut()
-            .find(|known| known.case.plan.start.variant() == variant);
+            .find(|known| variant(**known) == variant(place));
         match known {
-            Some(known) if seats(entry) > seats(known) => *known = entry,
+            Some(known) if seats(place) > seats(*known) => *known = place,
             Some(_) => {}
-            None => variants.push(entry),
+            None => variants.push(place),
         }
     }
+    variants
+}
+
+/// The cases that have pictures, in their order.
+fn chosen(comparison: &Comparison) -> Vec<&Entry> {
+    let variants: Vec<&Entry> = variants(comparison)
+        .into_iter()
+        .map(|place| &comparison.entries[place])
+        .collect();
     // Those that are the first of their game go before others.
     let game = |entry: &Entry| entry.case.plan.start.game().name;
     let is_first = |place: usize| {

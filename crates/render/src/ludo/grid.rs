@@ -304,7 +304,7 @@ impl Plan for Grid {
             self.lines(canvas, scene);
         }
         table::houses(canvas, scene, self);
-        table::squares(canvas, scene, |canvas, square| {
+        table::squares(canvas, scene, style, |canvas, square| {
             self.square(canvas, scene, style, square);
         });
         if scene.has_home {

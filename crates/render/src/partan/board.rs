@@ -85,32 +85,34 @@ pub(crate) fn draw(canvas: &mut Canvas, setup: &Setup, layout: Layout, style: &S
     }
     canvas.end();
     for street in streets() {
-        yard(canvas, setup, street);
+        yard(canvas, setup, style, street);
         canvas.path(
             &format!("cell street-{}", letter(street)),
             &layout.home(street),
         );
-        let size = 60.0;
-        let count = setup.home[street.index()].to_string();
-        canvas.text(
-            &format!("bold on-{}", letter(street)),
-            layout.home_count(street),
-            size,
-            Anchor::Middle,
-            &count,
-        );
+        if style.heat.is_none() {
+            let count = setup.home[street.index()].to_string();
+            canvas.text(
+                &format!("bold on-{}", letter(street)),
+                layout.home_count(street),
+                60.0,
+                Anchor::Middle,
+                &count,
+            );
+        }
         gates(canvas, layout, street);
     }
     canvas.circle("card", Spot::CENTRE, layout.circle());
     canvas.circle("rule", Spot::CENTRE, layout.circle());
-    let size = layout.circle() * 0.4;
-    canvas.text(
-        "bold ink",
-        Spot::CENTRE,
-        size,
-        Anchor::Middle,
-        &setup.centre.to_string(),
-    );
+    if style.heat.is_none() {
+        canvas.text(
+            "bold ink",
+            Spot::CENTRE,
+            layout.circle() * 0.4,
+            Anchor::Middle,
+            &setup.centre.to_string(),
+        );
+    }
 }
 
 /// A Square: its ground, number and sign. The sign gives way to a piece and goes beside the number.
@@ -118,6 +120,10 @@ fn cell(canvas: &mut Canvas, setup: &Setup, layout: Layout, style: &Style<'_>, s
     let street = letter(square.street());
     let occupied = setup.streets[square.street().index()] >> (square.number() - 1) & 1 == 1;
     canvas.group("square", Some(("square", &square.to_string())));
+    if let Some(heat) = &style.heat {
+        let space = usize::from(square.space().0);
+        canvas.title(&heat::of_space(heat, &square.to_string(), space));
+    }
     canvas.path(&format!("cell street-{street}"), &layout.cell(square));
     let mut ink = format!("on-{street}");
     if let Some(value) = style.heat_of(usize::from(square.space().0)) {
@@ -184,24 +190,34 @@ pub(crate) fn sign(canvas: &mut Canvas, ink: &str, kind: Kind, at: Spot, size: f
 }
 
 /// A Start Zone: a yard in the corner before Square 1, with its name and count.
-fn yard(canvas: &mut Canvas, setup: &Setup, street: Seat) {
+fn yard(canvas: &mut Canvas, setup: &Setup, style: &Style<'_>, street: Seat) {
     let at = Layout::yard(street);
     canvas.circle("card", at, YARD - 8.0);
     canvas.circle(&format!("ring-{}", letter(street)), at, YARD - 8.0);
     canvas.circle("rule", at, YARD);
     canvas.circle("rule", at, YARD - 17.0);
-    let count = setup.start[street.index()];
-    canvas.text(
-        "bold ink",
-        at.plus(0.0, -20.0),
-        84.0,
-        Anchor::Middle,
-        &count.to_string(),
-    );
+    let mut below = 0.0;
+    if style.heat.is_none() {
+        let count = setup.start[street.index()].to_string();
+        canvas.text(
+            "bold ink",
+            at.plus(0.0, -20.0),
+            84.0,
+            Anchor::Middle,
+            &count,
+        );
+        below = 40.0;
+    }
     let name = name(street);
-    canvas.text("soft", at.plus(0.0, 40.0), 42.0, Anchor::Middle, name);
+    canvas.text("soft", at.plus(0.0, below), 42.0, Anchor::Middle, name);
     if !setup.seats.contains(street) {
-        canvas.text("soft", at.plus(0.0, 78.0), 34.0, Anchor::Middle, "idle");
+        canvas.text(
+            "soft",
+            at.plus(0.0, below + 38.0),
+            34.0,
+            Anchor::Middle,
+            "idle",
+        );
     }
     debug_assert!(at.x.abs() + YARD <= HALF);
 }

@@ -24,8 +24,10 @@ pub(crate) fn draw(
 ) -> f64 {
     let size = if style.is_small() { 88.0 } else { 60.0 };
     let mut y = HALF + 16.0;
-    y += turn(canvas, setup, y, size);
-    y += owed(canvas, setup, y, size);
+    if style.heat.is_none() {
+        y += turn(canvas, setup, y, size);
+        y += owed(canvas, setup, y, size);
+    }
     let entries = legend(setup, events, layout, style);
     let small = if style.is_small() { 72.0 } else { 42.0 };
     y += rows(
@@ -137,8 +139,8 @@ fn legend<'a>(
             words: arrow_words(kind).to_string(),
         });
     }
-    if style.heat.is_some() {
-        entries.push(heat_scale());
+    if let Some(heat) = &style.heat {
+        entries.insert(0, heat_scale(heat));
     }
     entries
 }

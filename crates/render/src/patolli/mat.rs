@@ -396,7 +396,7 @@ impl Plan for Mat {
         for seat in &scene.arms {
             self::seat(canvas, scene, *self, *seat);
         }
-        table::squares(canvas, scene, |canvas, square| {
+        table::squares(canvas, scene, style, |canvas, square| {
             self.square(canvas, scene, style, square);
         });
         for seat in scene.players() {

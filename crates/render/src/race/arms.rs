@@ -416,7 +416,7 @@ impl Plan for Arms {
             }
         }
         table::houses(canvas, scene, self);
-        table::squares(canvas, scene, |canvas, square| {
+        table::squares(canvas, scene, style, |canvas, square| {
             self.square(canvas, scene, style, square);
         });
         for seat in &scene.arms {

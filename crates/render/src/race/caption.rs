@@ -14,7 +14,9 @@ pub(crate) fn draw(canvas: &mut Canvas, scene: &Scene, plan: &impl Plan, style: 
     let width = 2.0 * HALF - 48.0;
     let corner = |y| Spot::new(24.0 - HALF, y);
     let mut y = HALF + 10.0;
-    y += turn(canvas, scene, y, size);
+    if style.heat.is_none() {
+        y += turn(canvas, scene, y, size);
+    }
     y += rows(canvas, &memory(scene, small), corner(y), width, small);
     let legend = legend(scene, plan, style);
     y += rows(canvas, &legend, corner(y), width, small);
@@ -121,8 +123,8 @@ fn legend<'a>(scene: &'a Scene, plan: &'a impl Plan, style: &Style<'_>) -> Vec<E
             words: arrow_words(kind, scene),
         });
     }
-    if style.heat.is_some() {
-        entries.push(heat_scale());
+    if let Some(heat) = &style.heat {
+        entries.insert(0, heat_scale(heat));
     }
     entries
 }

@@ -14,15 +14,19 @@ pub(crate) fn square_table(canvas: &mut Canvas, half: f64) {
     }
 }
 
-/// Every square in a group of its own, which names it.
+/// Every square in a group of its own, which names it, and tells its value if squares are shaded.
 pub(crate) fn squares(
     canvas: &mut Canvas,
     scene: &Scene,
+    style: &Style<'_>,
     mut draw: impl FnMut(&mut Canvas, &Square),
 ) {
     canvas.group("squares", None);
     for square in &scene.squares {
         canvas.group("square", Some(("square", &square.label)));
+        if let Some(heat) = &style.heat {
+            canvas.title(&heat::of_space(heat, &square.label, square.space));
+        }
         draw(canvas, square);
         canvas.end();
     }

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use macuil_core::events::Event as _;
 use macuil_core::position::{Node, Position};
 use macuil_core::random::{Stream, below};
-use macuil_render::{Picture, Style, Theme};
+use macuil_render::{Heat, Picture, Style, Theme};
 use roxmltree::Document;
 
 /// Positions with the events that led to them.
@@ -77,10 +77,51 @@ pub fn styles() -> Vec<Style<'static>> {
             ..Style::default()
         },
         Style {
-            heat: Some(&[0.0, 0.5, 1.0, f64::NAN, f64::INFINITY, -3.0]),
+            heat: Some(Heat {
+                values: &[0.0, 0.5, 1.0, f64::NAN, f64::INFINITY, -3.0],
+                hottest: 1.0,
+                unit: "visits a <game>",
+            }),
             ..Style::default()
         },
     ]
+}
+
+/// Heat whose hottest value is 1.
+pub fn heat(values: &[f64]) -> Heat<'_> {
+    Heat {
+        values,
+        hottest: 1.0,
+        unit: "visits a game",
+    }
+}
+
+/// A board shaded by heat has no pieces and no arrows, tells the value of each of its squares, and says its scale.
+pub fn is_a_bare_board<P: Picture>(corpus: &Corpus<P>) {
+    for (position, events) in corpus.iter().step_by(40) {
+        let values = [0.25; 400];
+        let style = Style {
+            heat: Some(heat(&values)),
+            ..Style::default()
+        };
+        let svg = position.svg(events, &style);
+        let document = Document::parse(&svg).unwrap();
+        for name in ["data-piece", "data-arrow"] {
+            assert!(self::values(&document, name).is_empty(), "{position}");
+        }
+        let squares = self::values(&document, "data-square");
+        let tips = document
+            .descendants()
+            .filter(|node| node.has_tag_name("title"))
+            .filter_map(|node| {
+                let label = node.parent_element()?.attribute("data-square")?;
+                assert_eq!(node.text(), Some(&*format!("{label}: 0.250 visits a game")));
+                Some(label)
+            });
+        assert_eq!(tips.count(), squares.values().sum::<usize>(), "{position}");
+        assert!(svg.contains(">0 to 1.00 visits a game<"));
+        assert!(svg.contains("Visits a game by space of the board."));
+    }
 }
 
 /// The values of an attribute in a picture, with how often each stands there.

@@ -1,10 +1,10 @@
-//! How much there is to decide: a bar a case, the part with a choice filled.
+//! How much there is to decide: a bar a case, of choices, of decisions without one, and of idle throws.
 use maud::Markup;
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, VPos};
 
 use crate::compare::Comparison;
-use crate::numbers::{short, whole};
+use crate::numbers::whole;
 use crate::report::plot::{self, INK, MUTED, Room, UNIT, chart, fit, line, series, shows, text};
 
 pub(super) fn draw(comparison: &Comparison) -> Markup {
@@ -12,17 +12,17 @@ pub(super) fn draw(comparison: &Comparison) -> Markup {
     let mean = |of: Option<crate::statistics::Estimate>| of.map_or(0.0, |mean| mean.value);
     let longest = entries
         .iter()
-        .map(|entry| mean(entry.summary.decisions().mean()))
+        .map(|entry| mean(entry.summary.decisions().mean()) + mean(entry.summary.idle().mean()))
         .fold(1.0, f64::max);
     let height = 44 * entries.len() as u32 + 44;
     plot::plot(
         height,
-        "Decisions a game and those of them with a choice, a bar for each case.",
+        "Choices, decisions without one and idle throws a game, a bar for each case.",
         |area| {
             let room = Room {
                 left: 6,
                 right: 12,
-                across: Some("decisions a game"),
+                across: Some("choices, other decisions and idle throws, a game"),
                 up: false,
             };
             let y = 0.0..entries.len() as f64;
@@ -41,6 +41,9 @@ pub(super) fn draw(comparison: &Comparison) -> Markup {
                     mean(entry.summary.choices().mean()),
                 );
                 let bar = |to: f64| [(0.0, floor + 0.14), (to, floor + 0.5)];
+                let idle = mean(entry.summary.idle().mean());
+                let reach = [(decisions, floor + 0.14), (decisions + idle, floor + 0.5)];
+                chart.draw_series([Rectangle::new(reach, series(place).mix(0.12).filled())])?;
                 chart.draw_series([Rectangle::new(
                     bar(decisions),
                     series(place).mix(0.3).filled(),
@@ -55,17 +58,15 @@ pub(super) fn draw(comparison: &Comparison) -> Markup {
                     let whisker = [(interval.low, floor + 0.32), (interval.high, floor + 0.32)];
                     chart.draw_series([PathElement::new(whisker, line(INK, 12))])?;
                 }
-                let branching = entry
-                    .summary
-                    .branching()
-                    .map_or(String::new(), |branching| {
-                        format!(
-                            "{} of {}; {:.2} moves each",
-                            short(choices),
-                            short(decisions),
-                            branching.value
-                        )
-                    });
+                let shares = entry.summary.option_shares().map(|share| {
+                    share.map_or("–".to_owned(), |share| {
+                        format!("{:.0}", 100.0 * share.value)
+                    })
+                });
+                let moves = entry.summary.branching();
+                let numbers = moves.map_or(String::new(), |moves| {
+                    format!("{} %; {:.2} moves", shares.join(" + "), moves.value)
+                });
                 let above = |x: f64, words: String, style: TextStyle<'static>| {
                     EmptyElement::at((x, floor + 0.54))
                         + Text::new(words, (0, -(2 * UNIT as i32)), style)
@@ -77,7 +78,7 @@ pub(super) fn draw(comparison: &Comparison) -> Markup {
                 )])?;
                 chart.draw_series([above(
                     1.02 * longest,
-                    branching,
+                    numbers,
                     text(11, MUTED, HPos::Right, VPos::Bottom),
                 )])?;
             }

@@ -4,8 +4,12 @@
 //! telephone and printed. It says nothing of the time or the machine: the same comparison gives the same bytes.
 
 mod decisions;
+mod differences;
 mod events;
+mod figures;
+mod leads;
 mod lengths;
+mod method;
 mod page;
 mod plot;
 mod survival;
@@ -22,6 +26,10 @@ pub struct Frame<'a> {
     pub command: &'a str,
     /// Name and version of the program.
     pub version: &'a str,
+    /// What else there is to know of the cases, a paragraph each.
+    pub notes: &'a [&'a str],
+    /// Boards shaded by where pieces come to, with their captions: each a whole `<svg>` element, which is taken as it is.
+    pub heat: &'a [(&'a str, &'a str)],
     /// Pictures with their captions: each a whole `<svg>` element, which is taken as it is.
     pub pictures: &'a [(&'a str, &'a str)],
 }
@@ -38,6 +46,8 @@ pub struct Frame<'a> {
 ///     title: "Partán for two",
 ///     command: "macuil compare --games 100",
 ///     version: "macuil 0.1.0",
+///     notes: &[],
+///     heat: &[],
 ///     pictures: &[],
 /// };
 /// let page = report::html(&comparison, &frame);

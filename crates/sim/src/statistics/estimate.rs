@@ -36,14 +36,25 @@ impl Estimate {
 
     /// The share `p` of `n` independent games with its Wilson score interval; `n` need not be whole.
     pub(crate) fn wilson(p: f64, n: f64) -> Estimate {
-        let z2 = Z95 * Z95;
-        let centre = p + z2 / (2.0 * n);
-        let half = Z95 * (p * (1.0 - p) / n + z2 / (4.0 * n * n)).sqrt();
-        let scale = 1.0 + z2 / n;
+        let (low, high) = wilson(p, n, Z95);
         Estimate {
             value: p,
-            low: ((centre - half) / scale).clamp(0.0, p),
-            high: ((centre + half) / scale).clamp(p, 1.0),
+            low,
+            high,
+        }
+    }
+
+    /// How wide the interval is, from end to end.
+    pub fn width(&self) -> f64 {
+        self.high - self.low
+    }
+
+    /// The number less a constant.
+    pub(crate) fn less(&self, constant: f64) -> Estimate {
+        Estimate {
+            value: self.value - constant,
+            low: self.low - constant,
+            high: self.high - constant,
         }
     }
 
@@ -61,4 +72,16 @@ impl Estimate {
     pub fn half_width(&self) -> f64 {
         (self.high - self.value).max(self.value - self.low)
     }
+}
+
+/// The ends of Wilson's score interval of the share p of n games, for the normal quantile z.
+pub(crate) fn wilson(p: f64, n: f64, z: f64) -> (f64, f64) {
+    let z2 = z * z;
+    let centre = p + z2 / (2.0 * n);
+    let half = z * (p * (1.0 - p) / n + z2 / (4.0 * n * n)).sqrt();
+    let scale = 1.0 + z2 / n;
+    (
+        ((centre - half) / scale).clamp(0.0, p),
+        ((centre + half) / scale).clamp(p, 1.0),
+    )
 }

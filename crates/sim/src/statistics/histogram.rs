@@ -75,6 +75,11 @@ impl Histogram {
         self.moments.sum()
     }
 
+    /// The sums that mean and deviation follow from.
+    pub fn moments(&self) -> &Moments {
+        &self.moments
+    }
+
     /// The mean, as [`Moments::mean`].
     pub fn mean(&self) -> Option<Estimate> {
         self.moments.mean()

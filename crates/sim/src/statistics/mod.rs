@@ -3,12 +3,18 @@
 //! Everything is kept as whole numbers, so a summary does not depend on the order in which games are added or summaries
 //! merged. Intervals are 95 % intervals, each for itself: of twenty of them one is expected to miss.
 
+mod decided;
+mod difference;
 mod estimate;
 mod histogram;
+mod holm;
 mod sums;
 
+pub use decided::Decided;
+pub use difference::Difference;
 pub use estimate::{Estimate, Z95};
 pub use histogram::Histogram;
+pub use holm::holm;
 pub use sums::{Moments, Ratio};
 
 use macuil::AnyPosition;
@@ -47,6 +53,11 @@ pub struct Summary {
     branching: Ratio,
     /// Choices over decisions.
     choosing: Ratio,
+    idle: Moments,
+    /// Idle throws, decisions with one move and choices, each over all three together.
+    options: [Ratio; 3],
+    lead_changes: Histogram,
+    decided: Decided,
     /// Events by clause.
     events: Vec<Moments>,
 }
@@ -67,6 +78,10 @@ impl Summary {
             choices: Histogram::default(),
             branching: Ratio::default(),
             choosing: Ratio::default(),
+            idle: Moments::default(),
+            options: [Ratio::default(); 3],
+            lead_changes: Histogram::default(),
+            decided: Decided::default(),
             events: vec![Moments::default(); game.rules.len()],
         }
     }
@@ -88,6 +103,15 @@ impl Summary {
         self.choices.add(row.choices);
         self.branching.add(row.offered, row.decisions);
         self.choosing.add(row.choices, row.decisions);
+        self.idle.add(row.idle);
+        let forced = row.decisions - row.choices;
+        for (ratio, count) in self.options.iter_mut().zip([row.idle, forced, row.choices]) {
+            ratio.add(count, row.idle + row.decisions);
+        }
+        self.lead_changes.add(row.lead_changes);
+        if row.end.winner().is_some() {
+            self.decided.add(row.decided, row.throws);
+        }
         for (moments, count) in self.events.iter_mut().zip(row.clauses) {
             moments.add(u64::from(count));
         }
@@ -115,6 +139,12 @@ impl Summary {
         self.choices.merge(&other.choices);
         self.branching.merge(&other.branching);
         self.choosing.merge(&other.choosing);
+        self.idle.merge(&other.idle);
+        for (ratio, more) in self.options.iter_mut().zip(&other.options) {
+            ratio.merge(more);
+        }
+        self.lead_changes.merge(&other.lead_changes);
+        self.decided.merge(&other.decided);
         for (moments, more) in self.events.iter_mut().zip(&other.events) {
             moments.merge(more);
         }
@@ -195,6 +225,69 @@ impl Summary {
     /// The share of all decisions that are choices; `None` without decisions.
     pub fn choice_share(&self) -> Option<Estimate> {
         self.choosing.estimate()
+    }
+
+    /// Idle throws a game: throws that nobody could move.
+    pub fn idle(&self) -> &Moments {
+        &self.idle
+    }
+
+    /// How often there is no move, how often one, and how often two or more: idle throws, decisions with one legal move, and
+    /// choices, each as a share of all three together, over all games. `None` without any.
+    pub fn option_shares(&self) -> [Option<Estimate>; 3] {
+        self.options.map(|ratio| ratio.estimate())
+    }
+
+    /// Lead changes a game.
+    pub fn lead_changes(&self) -> &Histogram {
+        &self.lead_changes
+    }
+
+    /// How late the winner is decided, of the games that somebody won.
+    pub fn decided(&self) -> &Decided {
+        &self.decided
+    }
+
+    /// The games that somebody won.
+    pub fn won(&self) -> u64 {
+        self.games() - self.draws - self.truncated
+    }
+
+    /// By how much this seat, as the first to play, wins more than its equal share of the games that somebody won: its
+    /// share less 1/n for n seats, with Wilson's interval moved as far. `None` without such games.
+    pub fn advantage(&self, seat: Seat) -> Option<Estimate> {
+        let share = Estimate::share(self.wins(seat), self.won())?;
+        Some(share.less(self.equal_share()))
+    }
+
+    /// What each seat would win if all won alike.
+    pub(crate) fn equal_share(&self) -> f64 {
+        1.0 / self.seats.len().max(1) as f64
+    }
+
+    /// The width of the widest interval that a seat's win share has, from end to end; 1 without games.
+    pub fn widest_share(&self) -> f64 {
+        let shares = self.seats.iter().map(|seat| self.win_share(seat));
+        shares.fold(0.0, |widest: f64, share| {
+            widest.max(share.map_or(1.0, |share| share.width()))
+        })
+    }
+
+    /// About how many games it takes until no interval of a win share is wider than this, from end to end: 4 z² p (1 − p) /
+    /// width² for the share p nearest to a half; of no game yet, for equal shares.
+    ///
+    /// # Panics
+    ///
+    /// If the width is not above 0.
+    pub fn games_for(&self, width: f64) -> u64 {
+        assert!(width > 0.0, "an interval has a width");
+        let equal = self.equal_share();
+        let shares = self.seats.iter().map(|seat| {
+            let share = self.win_share(seat);
+            share.map_or(equal, |share| share.value)
+        });
+        let spread = shares.map(|p| p * (1.0 - p)).fold(0.0, f64::max);
+        (4.0 * Z95 * Z95 * spread / (width * width)).ceil() as u64
     }
 
     /// Events a game, by the index of the clause that made them happen

@@ -1,0 +1,49 @@
+//! How the numbers are made, and the clauses that they are counted by.
+use maud::{Markup, html};
+
+use crate::compare::Comparison;
+
+pub(super) fn method() -> Markup {
+    html! {
+        p {
+            "Game " i { "i" } " of a run has its own random numbers, made from the seed and " i { "i" } " alone: so the games \
+            do not depend on how many threads play them, and any of them can be played again. Cases with the same seed have \
+            the same dice, game by game, so differences between variants of one game are known better than their intervals, \
+            taken one by one, let expect. At a decision every legal move is equally likely."
+        }
+        p {
+            "Intervals are 95 % intervals, each for itself: of twenty of them one is expected to miss. Shares of games have \
+            Wilson's score interval (1927). Means have ± 1.96 standard errors, which is good from some thirty games up. Shares \
+            of decisions and the branching are ratios of totals over games, with the standard error of a ratio estimate \
+            (Cochran, Sampling Techniques, 1977, section 6.4), since decisions of one game are not independent of each other."
+        }
+        p {
+            "Differences between cases have Newcombe's hybrid score interval (1998) for advantages and Welch's (1947) for means. \
+            Both take the cases for independent; the same dice make cases go together as a rule, so that these intervals are \
+            rather too wide than too narrow. p is the chance of a difference as great if there were none, two-sided. It is \
+            corrected after Holm (1979) over all differences shown: then the chance that any of those below 0.05 is not there \
+            is at most 5 %."
+        }
+        p {
+            "The advantage of the first to play is its share of the games that somebody won, less an equal share. The leader is \
+            the seat that is furthest on its way; the winner is decided when it came to lead for the last time. A throw that \
+            nobody could move is idle."
+        }
+    }
+}
+
+/// The clauses of the games, to look up what the panels name.
+pub(super) fn clauses(comparison: &Comparison) -> Markup {
+    html! {
+        @let games = comparison.games();
+        @for game in &games {
+            @if games.len() > 1 { h3 { (game.title) } }
+            dl {
+                @for rule in game.rules {
+                    dt id=(rule.id) { (rule.title) " " code { (rule.id) } }
+                    dd { (rule.text) " " small { "(" (rule.source) ")" } }
+                }
+            }
+        }
+    }
+}
