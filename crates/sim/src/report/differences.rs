@@ -30,7 +30,8 @@ pub(super) fn draw(comparison: &Comparison, contrasts: &[Contrast], quantity: Qu
     let (low, high) = ends.fold((0.0, 0.0), |(low, high): (f64, f64), estimate| {
         (low.min(estimate.low), high.max(estimate.high))
     });
-    let margin = (0.06 * (high - low)).max(1e-6);
+    let span = high - low;
+    let margin = if span > 0.0 { 0.06 * span } else { 1.0 };
     let range = low - margin..high + margin;
     let height = 34 * rows.len() as u32 + 44;
     let about = format!(
@@ -48,7 +49,11 @@ pub(super) fn draw(comparison: &Comparison, contrasts: &[Contrast], quantity: Qu
         let say = |x: &f64| {
             // What is left of a step that binary fractions cannot be is no number.
             let x = if x.abs() < 1e-9 { 0.0 } else { *x };
-            let digits = if (high - low) < 4.0 { 1 } else { 0 };
+            let digits = match span {
+                span if span >= 4.0 => 0,
+                span if span >= 0.4 || span == 0.0 => 1,
+                _ => 3,
+            };
             match x {
                 0.0 => "0".to_owned(),
                 x => format!("{x:+.digits$}").replace('-', "−"),
