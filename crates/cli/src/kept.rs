@@ -68,17 +68,17 @@ pub fn rows(
             let (there, here) = (word(there), word(here));
             return Err(other(format!("{column} is {there} there and {here} here")));
         }
+        // Under another cap a game would have gone on, or not so far.
+        if row.throws > plan.cap || row.end == End::Truncated && row.throws < plan.cap {
+            let (index, cap) = (row.index, plan.cap);
+            return Err(other(format!("game {index} was not played with cap {cap}")));
+        }
         if games == 0 {
             if row.index != plan.first_index {
                 let (there, here) = (row.index, plan.first_index);
                 return Err(other(format!("its first index is {there} and not {here}")));
             }
             check(plan, &row).map_err(&other)?;
-        }
-        // Under another cap a game would have gone on, or not so far.
-        if row.throws > plan.cap || row.end == End::Truncated && row.throws < plan.cap {
-            let (index, cap) = (row.index, plan.cap);
-            return Err(other(format!("game {index} was not played with cap {cap}")));
         }
         games += 1;
         if games > plan.games {

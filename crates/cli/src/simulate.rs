@@ -90,8 +90,8 @@ impl Simulate {
         if self.games == 0 {
             return Err(Failure::Usage("--games is at least 1".into()));
         }
-        let kind = self.rows.as_deref().map(Kind::of).transpose()?;
         self.check_names()?;
+        let kind = self.rows.as_deref().map(Kind::of).transpose()?;
         let start = given::position(&self.variant, &self.beginning, false)?;
         let plan = self.plan(start)?;
         let mut summary = Summary::new(&plan.start);

@@ -203,7 +203,10 @@ fn a_wrong_command_line_ends_with_status_2() {
             &["simulate", "partan", "--games", "0"],
             "--games is at least 1",
         ),
-        (&["simulate", "partan", "--rows", "x.txt"], ".csv or .jsonl"),
+        (
+            &["simulate", "partan", "--rows", "x.txt"],
+            ".csv, .jsonl or .parquet",
+        ),
         (
             &["compare", "partan", "partan[geometry=spiral]"],
             "is there twice",

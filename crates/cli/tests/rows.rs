@@ -104,7 +104,7 @@ fn what_is_not_one_whole_run_is_not_merged() {
             "--rows",
             text(&path),
         ];
-        good(&[&run, &["--shard", number], more].concat());
+        good(&[&run[..], &["--shard", number], more].concat());
         path.into_os_string().into_string().unwrap()
     };
     let one = part("1.csv", "1/4", &["--seats", "2"]);
@@ -313,7 +313,7 @@ fn games_of_another_run_are_not_gone_on_with() {
         [&run[..], &["--records", text(&games)], more].concat()
     };
     good(&run(
-        "ludo/madn[tries=1]",
+        "ludo/madn[tries=3]",
         &["--games", "30", "--seats", "2"],
     ));
     let (before, records) = (fs::read(&rows).unwrap(), fs::read(&games).unwrap());
@@ -331,31 +331,31 @@ fn games_of_another_run_are_not_gone_on_with() {
         (
             "ludo/madn",
             &["--seats", "2"],
-            "options is tries=1 there and none here",
+            "options is tries=3 there and none here",
         ),
-        ("ludo/madn[tries=1]", &["--seats", "3"], "seats is "),
+        ("ludo/madn[tries=3]", &["--seats", "3"], "seats is "),
         (
-            "ludo/madn[tries=1]",
+            "ludo/madn[tries=3]",
             &["--seats", "2", "--seed", "5"],
             "seed is 0 there and 5 here",
         ),
         (
-            "ludo/madn[tries=1]",
+            "ludo/madn[tries=3]",
             &["--seats", "2", "--cap", "50"],
             "was not played with cap 50",
         ),
         (
-            "ludo/madn[tries=1]",
+            "ludo/madn[tries=3]",
             &["--seats", "2", "--shard", "2/2"],
             "its first index is 0 and not 20",
         ),
         (
-            "ludo/madn[tries=1]",
+            "ludo/madn[tries=3]",
             &["--seats", "2", "--games", "20"],
             "it has more than 20 games",
         ),
         (
-            "ludo/madn[tries=1]",
+            "ludo/madn[tries=3]",
             &["--seats", "2", "--first", "Y"],
             "game 0 does not go so",
         ),
@@ -435,8 +435,10 @@ fn a_stopped_run_goes_on_to_the_same_bytes() {
             let child = program(&stopped).spawn().unwrap();
             std::thread::sleep(Duration::from_millis(250));
             let id = child.id().to_string();
-            let signal = std::process::Command::new("kill").args(["-INT", &id]);
-            { signal }.status().unwrap();
+            std::process::Command::new("kill")
+                .args(["-INT", &id])
+                .status()
+                .unwrap();
             let output = child.wait_with_output().unwrap();
             let code = output.status.code();
             // Before it listens, or after it is done, it may end otherwise.

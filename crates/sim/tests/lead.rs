@@ -87,7 +87,7 @@ fn the_lead_goes_as_records_show() {
         ("parchis/french", "3", 100_000),
         ("parchis/tournament8[end=places]", "8", 100_000),
         ("ludo/madn", "2", 100_000),
-        ("ludo/indian", "4", 300),
+        ("ludo/indian", "4", 460),
         ("ludo/parcheesi", "4", 100_000),
         ("patolli", "3", 100_000),
         ("patolli[arm_length=8,end=places]", "4", 100_000),

@@ -99,7 +99,7 @@ fn a_last_line_that_is_cut_is_not_read() {
         let text = text(format, &plan);
         let last = text.trim_end().rfind('\n').unwrap() + 1;
         for end in last..text.len() {
-            let mut rows = Rows::new(format, text[..end].as_bytes());
+            let mut rows = Rows::new(format, &text.as_bytes()[..end]);
             assert_eq!(rows.by_ref().map(Result::unwrap).count(), 2);
             assert_eq!(
                 (rows.bytes(), rows.is_cut()),
