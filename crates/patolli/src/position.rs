@@ -351,15 +351,20 @@ impl macuil_core::position::Position for Position {
     }
 
     #[inline]
-    fn pieces_of(&self, seat: Seat, visit: impl FnMut(Space)) {
-        if self.seats().contains(seat) {
-            let course = self.options().track().course(seat);
-            let pieces = self.progress(seat);
-            pieces
-                .map(|progress| course[usize::from(progress)])
-                .into_iter()
-                .for_each(visit);
+    fn pieces_of(&self, seat: Seat, mut visit: impl FnMut(Space)) {
+        if !self.seats().contains(seat) {
+            return;
         }
+        let layout = self.layout();
+        let in_hand = usize::from(self.hands[seat.index()]).min(PIECES);
+        let mut left = u128::of(self.mats[seat.index()]);
+        let off = PIECES.saturating_sub(in_hand + left.count());
+        while left != u128::NONE {
+            visit(layout.space(seat, Place::Cell(left.lowest())));
+            left = left.without_lowest();
+        }
+        (0..in_hand).for_each(|_| visit(layout.space(seat, Place::Hand)));
+        (0..off).for_each(|_| visit(layout.space(seat, Place::Off)));
     }
 
     fn route(&self, m: Move) -> Option<Route> {
