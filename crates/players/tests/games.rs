@@ -67,11 +67,27 @@ fn every_bot_plays_every_variant_to_the_end() {
             Bot::Mcts(_) => Bot::Mcts(Budget::Nodes(30)),
             bot => bot,
         };
-        // Two throws ahead with two dice take long; a test of its own looks at a few such moves.
+        // Two throws ahead with two dice take long; the next test makes a few such moves.
         let starts = common::beginnings()
             .filter(|start| bot != Bot::Expectimax(2) || start.variant() != "ludo/parcheesi");
         starts.for_each(|start| start.visit(Whole(bot)));
     }
+}
+
+#[test]
+fn two_throws_ahead_with_two_dice_are_looked_at_for_a_few_moves() {
+    let mut position = macuil::ludo::Position::start("ludo/parcheesi", "2", None).unwrap();
+    let (mut dice, mut draws) = (Stream::dice(7, 0), Stream::players(7, 0));
+    let mut players = [Bot::Expectimax(2).player()];
+    let played = play_out(
+        &mut position,
+        &mut players,
+        &mut dice,
+        &mut draws,
+        16,
+        &mut NoEvents,
+    );
+    assert!(played.throws == 16 && played.choices > 3, "{played:?}");
 }
 
 /// All bots play for themselves, and the same game again.
