@@ -29,7 +29,7 @@ pub struct Limits {
 pub fn play(cases: &[Case], limits: &Limits, stop: &AtomicBool) -> Comparison {
     let mut games = 256;
     let begun = Instant::now();
-    let bar = progress::bar(planned(cases));
+    let bar = progress::bar(planned(cases), 0);
     let entry = |case: &Case| Entry {
         case: case.clone(),
         summary: Summary::new(&case.plan.start),

@@ -11,7 +11,7 @@ use macuil_sim::contest::{
     share_of,
 };
 
-const NEVER: AtomicBool = AtomicBool::new(false);
+static NEVER: AtomicBool = AtomicBool::new(false);
 
 fn start(variant: &str, seats: &str) -> AnyPosition {
     AnyPosition::start(variant, seats, None).unwrap()
@@ -141,7 +141,7 @@ fn a_player_of_ones_own_plays_pairs() {
         }
     }
     let start = macuil::ludo::Position::start("ludo/classic", "2", None).unwrap();
-    let seats = seatings(&AnyPosition::Ludo(start.clone()))[0];
+    let seats = seatings(&AnyPosition::Ludo(start))[0];
     let (mut last, mut first) = (Last(0), Bot::First.player());
     let pair = play_pair(&start, [&mut last, &mut first], seats, 7, 3, 100_000);
     assert!(last.0 > 20, "it is asked in both games");

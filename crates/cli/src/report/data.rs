@@ -31,7 +31,7 @@ pub fn of(comparison: &Comparison, heats: &[Heat]) -> String {
         text += &format!(
             "{},difference_{},{value},{low},{high},{},{}\n",
             head(&comparison.entries[contrast.case]),
-            contrast.measure.name(),
+            contrast.quantity.name(),
             label(contrast.against),
             contrast.corrected
         );
