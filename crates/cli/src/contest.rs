@@ -71,7 +71,9 @@ fn long_help() -> String {
     for bot in BOTS {
         text += &format!("  {:<11} {}\n", bot.name, bot.about);
         if !bot.parameter.is_empty() {
-            text += &format!("              after a colon: {}\n", bot.parameter);
+            let told = terminal::wrap(&format!("after a colon: {}", bot.parameter), 80 - 14, 0);
+            told.lines()
+                .for_each(|line| text += &format!("{:14}{line}\n", ""));
         }
     }
     text

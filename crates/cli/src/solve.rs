@@ -23,8 +23,8 @@ Examples:
     Y=23,home,home,home
   macuil solve ludo/madn seats=RY turn=R at=roll R=36,38,g3,g4 Y=17,19,g3,g4 \\
     --players
-  macuil solve 'parchis/tournament seats=YR turn=Y at=roll Y=c5,home,home,home
-    R=60,home,home,home'";
+  macuil solve parchis/tournament seats=YR turn=Y at=roll \\
+    Y=c5,home,home,home R=60,home,home,home";
 
 /// Work out the exact chances of a small position
 #[derive(clap::Args, Debug)]

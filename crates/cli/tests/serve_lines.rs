@@ -80,7 +80,12 @@ fn every_misuse_is_told() {
     ] {
         misused(&format!("{{\"op\":\"{op}\"}}"), "no game yet");
     }
-    misused(r#"{"op":"bot","name":"greedy","seed":7}"#, "no bots");
+    misused(r#"{"op":"bot","name":"greedy","seed":7}"#, "no game yet");
+    misused(r#"{"op":"bot","seed":7}"#, "\"name\" is missing");
+    misused(
+        r#"{"op":"bot","name":"clever"}"#,
+        "no bot is called clever; there are random, ",
+    );
     misused(r#"{"op":"play"}"#, "\"move\" is missing");
 }
 

@@ -77,7 +77,7 @@ pub const BOTS: &[BotInfo] = &[
     info("defensive", "leaves least in danger of the next throws", ""),
     info(
         "mixed",
-        "captures, else saves what is in danger, else moves the front, else the rear",
+        "captures, else saves a piece, else moves the front, else the rear",
         "",
     ),
     info("greedy", "the best position after the next throw", ""),

@@ -12,7 +12,7 @@ use crate::contest::score::{Score, share_of};
 /// use macuil_sim::contest::{Score, Sequential, Verdict};
 ///
 /// let test = Sequential::new(0.0, 50.0);
-/// let even = Score { pairs: [20, 0, 60, 0, 20] };
+/// let even = Score { pairs: [60, 0, 80, 0, 60] };
 /// let clear = Score { pairs: [5, 0, 55, 0, 40] };
 /// assert_eq!((test.verdict(&even), test.verdict(&clear)), (Verdict::NotBetter, Verdict::Better));
 /// ```
