@@ -12,7 +12,7 @@
 //! - *Variants beside each other*: [`compare`] them, print [`Comparison::overview`] or write the [`report`]; what sets them
 //!   apart, with corrected tests, is in [`Comparison::contrasts`].
 //!
-//! Where on the board pieces come to is told by [`Heat`].
+//! Where on the board pieces come to is told by [`Heat`]. Players are set against each other in a [`contest`](mod@contest).
 //!
 //! ```
 //! use macuil::AnyPosition;
