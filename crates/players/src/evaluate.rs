@@ -164,14 +164,13 @@ pub(crate) fn result(outcome: Outcome, seats: Seats) -> Shares {
 #[cfg(feature = "partan")]
 fn partan_cost(position: &macuil::partan::Position, seat: Seat) -> f64 {
     use macuil::partan::board::SQUARES;
-    /// Pieces in the Arrival Zone that win.
-    const WANTED: u32 = 5;
+    use macuil::partan::rules::ENOUGH;
     /// What a piece costs that the seat has nowhere.
     const MISSING: u32 = 50;
     /// What a piece in the Start Zone costs besides.
     const STARTING: u32 = 7;
     let starting = u32::from(position.start_zone(seat));
-    let mut wanted = WANTED.saturating_sub(u32::from(position.arrival_zone(seat)));
+    let mut wanted = u32::from(ENOUGH.saturating_sub(position.arrival_zone(seat)));
     let mut cost = starting * STARTING;
     let mut street = position.street_bits(seat);
     while wanted > 0 && street != 0 {

@@ -6,9 +6,6 @@ use macuil::core::seat::Seat;
 use macuil::partan;
 use macuil_players::Measure;
 
-/// Pieces in the Arrival Zone with which a seat of Partán may win.
-const PARTAN_WANTED: u32 = 5;
-
 /// How the lead goes from seat to seat. The leader is the seat that alone has the fewest steps to go; as long as several
 /// have them, whoever led before still does.
 #[derive(Debug)]
@@ -71,7 +68,7 @@ fn steps_to_go<P: Position>(position: &P, measure: &Measure, seat: Seat) -> u32 
         return measure.steps_to_go(position, seat);
     };
     let whole = u32::from(partan::board::SQUARES) + 1;
-    let mut wanted = PARTAN_WANTED.saturating_sub(u32::from(position.arrival_zone(seat)));
+    let mut wanted = u32::from(partan::rules::ENOUGH.saturating_sub(position.arrival_zone(seat)));
     let mut street = position.street_bits(seat);
     let mut steps = 0;
     while wanted > 0 && street != 0 {

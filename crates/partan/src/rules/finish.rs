@@ -6,8 +6,8 @@ use crate::board::STREETS;
 use crate::events::Event;
 use crate::position::{Phase, Position};
 
-/// How many pieces in the Arrival Zone win.
-pub(crate) const ENOUGH: u8 = 5;
+/// How many pieces in the Arrival Zone win, with none in the Start Zone: `partan.win`.
+pub const ENOUGH: u8 = 5;
 
 impl Position {
     /// Who wins here, the mover first, then on in turn order: five pieces in, none in the Start Zone.

@@ -23,6 +23,8 @@ mod roll;
 mod tidy;
 pub(crate) mod turn;
 
+pub use finish::ENOUGH;
+
 macuil_core::rules! {
     GEOMETRY = "partan.geometry", "How the Streets lie beside each other", "reading, from figures 3 and 4",
         "The track is a ring of 36 columns by 4 lanes that each Street spirals through from the outermost lane to the innermost, a quarter turn behind the Street before it; or, with geometry=rings, four closed lanes.";
