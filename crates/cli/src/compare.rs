@@ -13,7 +13,8 @@ use crate::simulate::{How, stopped};
 use crate::{number, stop, table, terminal};
 
 const EXAMPLES: &str = "\
-Every variant is played with every set of seats. All cases share the seed, so
+Every variant is played with every set of seats, by random players unless
+--players says who plays (macuil match --help lists them). All cases share the seed, so
 that differences between them are less those of luck. Ctrl-C stops, and reports
 what is done; the exit status is then 130.
 
@@ -30,6 +31,7 @@ Examples:
   macuil compare partan parchis/tournament ludo/classic --seats 2,4
   macuil compare patolli 'patolli[empty_board=pay]' --seats 2
   macuil compare ludo/madn 'ludo/madn[tries=3]' --games 1000
+  macuil compare parchis/remix ludo/madn --seats 2 --games 500 --players greedy
   macuil compare partan 'partan[counts=optional]' --seats 2,3,GB --games 1e4
   macuil compare partan 'partan[win_check=turn_end]' --report report.html
   macuil compare partan ludo/classic --until-width 0.05
@@ -44,7 +46,7 @@ const GAMES: u64 = 10_000;
 /// The most games a case, where they go on to a width and nobody says how many: enough for a thousandth.
 const MOST_GAMES: u64 = 10_000_000;
 
-/// Compare variants over many random games
+/// Compare variants over many games
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub struct Compare {
@@ -127,11 +129,11 @@ impl Compare {
             (None, None) => GAMES,
             (None, Some(_)) => MOST_GAMES,
         };
-        let case = |(start, label)| Case {
-            label,
-            plan: self.how.plan(start, games),
+        let case = |(start, label)| {
+            let plan = self.how.plan(start, games)?;
+            Ok(Case { label, plan })
         };
-        Ok(starts.into_iter().zip(labels).map(case).collect())
+        starts.into_iter().zip(labels).map(case).collect()
     }
 }
 
@@ -282,6 +284,10 @@ fn say(comparison: &Comparison, notes: &[String], report: Option<&str>) -> Endin
     match table.games {
         Some(games) => writeln!(out, "\nseed {seed}, {} games a case", HumanCount(games))?,
         None => writeln!(out, "\nseed {seed}")?,
+    }
+    let players = comparison.players_told();
+    if let Some(players) = players.map(|players| format!("players: {players}")) {
+        writeln!(out, "{}", terminal::wrap(&players, terminal::width(), 0))?;
     }
     for note in notes {
         writeln!(out, "{}", terminal::wrap(note, terminal::width(), 0))?;

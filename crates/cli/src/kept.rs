@@ -164,7 +164,7 @@ fn other_records(path: &str, index: u64) -> Failure {
 
 /// The record of a game as it stands in a file of many.
 pub fn written(plan: &Plan, index: u64) -> Vec<u8> {
-    let record = macuil_sim::record(&plan.start, plan.seed, index, plan.cap);
+    let record = plan.record(index);
     let blank = if index > 0 { "\n" } else { "" };
     format!("{blank}{record}").into_bytes()
 }

@@ -138,6 +138,9 @@ impl Merge {
         let mut out = io::stdout().lock();
         writeln!(out, "{}", table.text)?;
         writeln!(out, "{} games, seed {}", HumanCount(games), sheet.seed())?;
+        if sheet.players().split(' ').any(|player| player != "random") {
+            writeln!(out, "players: {}", sheet.players())?;
+        }
         writeln!(out, "written: {}", self.rows)?;
         Ok(())
     }

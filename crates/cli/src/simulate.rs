@@ -3,6 +3,7 @@ use std::io::{self, Write};
 
 use indicatif::HumanCount;
 use macuil::AnyPosition;
+use macuil_players::{Bot, Budget};
 use macuil_sim::{Case, Comparison, Entry, Plan, Row, Summary};
 
 use crate::failure::{Ending, Failure};
@@ -17,7 +18,8 @@ use crate::{number, progress, stop, table};
 const EXAMPLES: &str = "\
 The same seed gives the same games, whatever the number of threads; game 12
 of seed 7 is the same in every run. Ctrl-C stops and keeps what is done; the
-exit status is then 130. The same command with --resume goes on from there, as
+exit status is then 130. Everybody plays at random unless --players says who
+plays; macuil match --help lists players. The same command with --resume goes on from there, as
 it does after the program was killed: until a run ends, what is done lies in
 FILE.partial.
 
@@ -25,12 +27,13 @@ Examples:
   macuil simulate partan
   macuil simulate partan --seats 2 --games 100000 --seed 7 --rows games.csv
   macuil simulate 'parchis/remix[capture_bonus=50]' --seats 3
+  macuil simulate ludo/madn --games 200 --players greedy,random,mixed,random
   macuil simulate ludo/indian --games 1000 --rows games.jsonl
   macuil simulate ludo/indian --games 1500 --rows games.jsonl --resume
   macuil simulate patolli --games 1000 --shard 2/4 --rows second.csv
   macuil simulate 'partan[geometry=rings]' --games 100 --records games.txt";
 
-/// Play many random games of a variant and sum them up
+/// Play many games of a variant and sum them up
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub struct Simulate {
@@ -63,6 +66,9 @@ pub struct How {
     /// The master seed
     #[arg(long, default_value_t = 0, value_parser = number::whole, allow_negative_numbers = true)]
     pub seed: u64,
+    /// Who plays: one for all, or one a seat in the order of the board, with commas between [default: random]
+    #[arg(long, value_name = "PLAYERS", value_delimiter = ',', value_parser = player)]
+    pub players: Vec<Bot>,
     /// How many threads play; 0 for one a core
     #[arg(long, default_value_t = 0, value_name = "THREADS", value_parser = number::count, allow_negative_numbers = true)]
     pub threads: usize,
@@ -73,15 +79,35 @@ pub struct How {
 
 impl How {
     /// The plan of so many games from a position.
-    pub fn plan(&self, start: AnyPosition, games: u64) -> Plan {
-        Plan {
+    pub fn plan(&self, start: AnyPosition, games: u64) -> Result<Plan, Failure> {
+        let (named, seats) = (self.players.len(), start.seats().len());
+        if named > 1 && named != seats {
+            return Err(Failure::Usage(format!(
+                "--players names {named}, and {seats} play {} with seats {}; name one for all, or one a seat",
+                start.variant(),
+                start.letters()
+            )));
+        }
+        Ok(Plan {
             games,
             seed: self.seed,
             threads: self.threads,
+            players: self.players.clone(),
             cap: self.cap,
             ..Plan::new(start)
-        }
+        })
     }
+}
+
+/// A player whose games are the same on every machine.
+fn player(name: &str) -> Result<Bot, String> {
+    let bot: Bot = name.parse().map_err(|error| format!("{error}"))?;
+    if matches!(bot, Bot::Mcts(Budget::Time(_))) {
+        return Err(format!(
+            "{bot} plays differently each time, and a run can be repeated; give a number of positions, as mcts:500"
+        ));
+    }
+    Ok(bot)
 }
 
 impl Simulate {
@@ -166,7 +192,7 @@ impl Simulate {
 
     /// The games to be played, or this share of them.
     fn plan(&self, start: AnyPosition) -> Result<Plan, Failure> {
-        let whole = self.how.plan(start, self.games);
+        let whole = self.how.plan(start, self.games)?;
         let Some(shard) = self.shard else {
             return Ok(whole);
         };
@@ -232,6 +258,9 @@ impl Simulate {
             )?;
         }
         writeln!(out, "seed {}, cap {} throws", self.how.seed, self.how.cap)?;
+        if let Some(players) = comparison.players_told() {
+            writeln!(out, "players: {players}")?;
+        }
         for path in self.rows.iter().chain(&self.records) {
             writeln!(out, "written: {path}")?;
         }

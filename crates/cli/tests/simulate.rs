@@ -72,6 +72,82 @@ fn records_of_a_simulation_replay() {
 }
 
 #[test]
+fn others_than_random_players_play_if_they_are_named() {
+    let folder = folder("players");
+    let rows = folder.join("games.csv");
+    let records = folder.join("games.txt");
+    let run = ["simulate", "parchis/remix", "--seats", "2", "--games", "40"];
+    let named = [
+        "--players",
+        "greedy,random",
+        "--rows",
+        text(&rows),
+        "--records",
+        text(&records),
+    ];
+    let said = good(&[&run[..], &named].concat());
+    assert!(said.contains("\nplayers: greedy, random\n"), "{said}");
+    let lines = std::fs::read_to_string(&rows).unwrap();
+    assert!(
+        lines
+            .lines()
+            .skip(1)
+            .all(|line| line.contains(",greedy random,over:"))
+    );
+    assert!(lines.matches(",over:R,").count() < 8 || lines.matches(",over:Y,").count() < 8);
+    let records = std::fs::read_to_string(&records).unwrap();
+    assert_eq!(
+        records.matches("\nplayers greedy random\n").count(),
+        40,
+        "{records:.300}"
+    );
+    // Rows of others are not gone on with.
+    let resumed = ["--players", "random", "--rows", text(&rows), "--resume"];
+    let refused = bad(1, &[&run[..], &resumed].concat());
+    assert!(refused.contains("players"), "{refused}");
+    for (wrong, told) in [
+        (
+            "greedy,random,mixed",
+            "--players names 3, and 2 play parchis/remix",
+        ),
+        (
+            "clever",
+            "no bot is called clever; there are random, first,",
+        ),
+        ("mcts:50ms", "give a number of positions, as mcts:500"),
+    ] {
+        let refused = bad(2, &[&run[..], &["--players", wrong]].concat());
+        assert!(refused.contains(told), "{refused}");
+    }
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn a_report_says_who_played() {
+    let folder = folder("who");
+    let path = folder.join("page.html");
+    let run = [
+        "compare",
+        "ludo/madn",
+        "ludo/classic",
+        "--seats",
+        "2",
+        "--games",
+        "30",
+    ];
+    let said = good(&[&run[..], &["--players", "mixed", "--report", text(&path)]].concat());
+    assert!(said.contains("\nplayers: mixed for all\n"), "{said}");
+    let page = std::fs::read_to_string(&path).unwrap();
+    assert!(page.contains("60 games in 2 cases, played by mixed for all."));
+    assert!(!page.contains("at random among") && !page.contains("equally likely"));
+    std::fs::remove_file(&path).unwrap();
+    let output = shell(&command_of(&page), &folder);
+    assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), page);
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
 fn games_can_begin_with_a_position() {
     let position =
         "partan seats=GR turn=G at=move:3 G=12,25 B=- R=2 W=- start=6,0,7,0 home=0,0,0,0 centre=0";

@@ -227,6 +227,20 @@ pub trait Position: Clone + Eq + Hash + fmt::Debug + fmt::Display + 'static {
     /// the board, as those in Partán's Start and Arrival Zones, are left out; none for a seat that the game has not.
     fn pieces_of(&self, seat: Seat, visit: impl FnMut(Space));
 
+    /// The steps that a seat has still to go with the pieces that it needs at the end of its course, added up; those of
+    /// [`pieces_of`](Position::pieces_of) unless the game says more.
+    ///
+    /// A measure of the race and no rule: points that the pieces would have to make if nothing happened on the way. Overridden
+    /// by games that know it faster, or where not all pieces need come to the end.
+    fn steps_to_go(&self, seat: Seat) -> u32 {
+        let mut sum = 0;
+        self.pieces_of(seat, |space| {
+            let steps = board::steps_to_go(self.board(), seat, space);
+            sum += steps.unwrap_or(0) as u32;
+        });
+        sum
+    }
+
     /// The way of the piece that a legal move moves with its points; `None` for a move that moves none so, as declining. Where a
     /// move moves several pieces, they go the same way.
     ///

@@ -312,6 +312,19 @@ impl macuil_core::position::Position for Position {
         }
     }
 
+    #[inline]
+    fn steps_to_go(&self, seat: Seat) -> u32 {
+        if !self.seats().contains(seat) {
+            return 0;
+        }
+        let last = self.layout().track().course(seat).len() as u32 - 1;
+        let pieces = self.progress(seat);
+        pieces
+            .iter()
+            .map(|progress| last - u32::from(*progress))
+            .sum()
+    }
+
     fn route(&self, m: Move) -> Option<Route> {
         let (layout, kind) = (self.layout(), m.kind());
         Some(Route {

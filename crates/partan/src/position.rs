@@ -10,7 +10,7 @@ use macuil_core::packed::{Packed, UnpackError};
 use macuil_core::position::{Node, Outcome, Ply, Route, Violation};
 use macuil_core::seat::{Seat, Seats};
 
-use crate::board::{STREETS, Square, Track};
+use crate::board::{SQUARES, STREETS, Square, Track};
 use crate::events::{Event, due_entry, over_value, square_entry, zone_entry};
 use crate::moves::{Move, MoveKind, Moves};
 use crate::options::Options;
@@ -284,6 +284,22 @@ impl macuil_core::position::Position for Position {
             visit(Square::on(seat, left.trailing_zeros() as u8 + 1).space());
             left &= left - 1;
         }
+    }
+
+    /// Those of the five pieces that are nearest, for five win: a piece that waits or is gone has the whole Street before it.
+    #[inline]
+    fn steps_to_go(&self, seat: Seat) -> u32 {
+        let whole = u32::from(SQUARES) + 1;
+        let mut wanted = u32::from(rules::ENOUGH.saturating_sub(self.arrival_zone(seat)));
+        let mut street = self.street_bits(seat);
+        let mut steps = 0;
+        while wanted > 0 && street != 0 {
+            let square = u64::BITS - street.leading_zeros();
+            street &= !(1 << (square - 1));
+            steps += whole - square;
+            wanted -= 1;
+        }
+        steps + wanted * whole
     }
 
     /// None for a jump: it takes whoever's piece it is on to where the rules send it.

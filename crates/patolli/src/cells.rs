@@ -90,6 +90,12 @@ impl Cells {
         self.0[(cell >> 6 & 1) as usize] >> (cell & 63) & 1 == 1
     }
 
+    /// The cells below 64, and those from it on less 64, as bits.
+    #[inline(always)]
+    pub(crate) const fn words(self) -> [u64; 2] {
+        self.0
+    }
+
     /// Takes a cell in that is not there, or out that is.
     #[inline(always)]
     pub(crate) fn flip(&mut self, cell: u8) {

@@ -367,6 +367,26 @@ impl macuil_core::position::Position for Position {
         (0..off).for_each(|_| visit(layout.space(seat, Place::Off)));
     }
 
+    #[inline]
+    fn steps_to_go(&self, seat: Seat) -> u32 {
+        if !self.seats().contains(seat) {
+            return 0;
+        }
+        let layout = self.layout();
+        let (cells, end) = (u32::from(layout.cells()), u32::from(layout.end()));
+        let start = u32::from(layout.start(seat));
+        let mut steps = u32::from(self.hands[seat.index()]) * end;
+        for (word, mut left) in (0..).zip(self.mats[seat.index()].words()) {
+            while left != 0 {
+                let cell = u64::BITS * word + left.trailing_zeros();
+                left &= left - 1;
+                let on = if cell < start { cells } else { 0 } + cell - start;
+                steps += end - 1 - on;
+            }
+        }
+        steps
+    }
+
     fn route(&self, m: Move) -> Option<Route> {
         let (layout, kind) = (self.layout(), m.kind());
         Some(Route {

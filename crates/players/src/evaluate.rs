@@ -163,24 +163,16 @@ pub(crate) fn result(outcome: Outcome, seats: Seats) -> Shares {
 /// nearest to make up five, more for each piece that it has not, and what it takes to bring out all that wait.
 #[cfg(feature = "partan")]
 fn partan_cost(position: &macuil::partan::Position, seat: Seat) -> f64 {
-    use macuil::partan::board::SQUARES;
     use macuil::partan::rules::ENOUGH;
-    /// What a piece costs that the seat has nowhere.
-    const MISSING: u32 = 50;
+    /// What a piece costs that the seat has nowhere, more than one that waits.
+    const MISSING: u32 = 13;
     /// What a piece in the Start Zone costs besides.
     const STARTING: u32 = 7;
     let starting = u32::from(position.start_zone(seat));
-    let mut wanted = u32::from(ENOUGH.saturating_sub(position.arrival_zone(seat)));
-    let mut cost = starting * STARTING;
-    let mut street = position.street_bits(seat);
-    while wanted > 0 && street != 0 {
-        let number = 64 - street.leading_zeros();
-        street &= !(1 << (number - 1));
-        cost += u32::from(SQUARES) + 1 - number;
-        wanted -= 1;
-    }
-    let out = wanted.min(starting);
-    cost += out * (u32::from(SQUARES) + 1) + (wanted - out) * MISSING;
+    let elsewhere =
+        u32::from(position.arrival_zone(seat)) + position.street_bits(seat).count_ones();
+    let missing = u32::from(ENOUGH).saturating_sub(starting + elsewhere);
+    let cost = position.steps_to_go(seat) + starting * STARTING + missing * MISSING;
     f64::from(cost)
 }
 

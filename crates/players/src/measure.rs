@@ -20,17 +20,14 @@ const LONGEST_SEARCH: usize = 1_000;
 ///
 /// ```
 /// use macuil::core::position::Position as _;
-/// use macuil::core::events::NoEvents;
 /// use macuil::ludo::{Position, RED};
 /// use macuil_players::Measure;
 ///
-/// let mut position = Position::start("ludo/classic", "RY", None)?;
+/// let position = Position::start("ludo/classic", "RY", None)?;
 /// let measure = Measure::of(&position);
-/// // Four pieces in the yard: 57 steps each, one of them onto the start cell.
-/// assert_eq!(measure.steps_to_go(&position, RED), 4 * 57);
-/// position.play_word("roll:6", &mut NoEvents)?;
-/// position.play_word("6:yard-0", &mut NoEvents)?;
-/// assert_eq!(measure.steps_to_go(&position, RED), 4 * 57 - 1);
+/// // From the yard 57 steps, one of them onto the start cell.
+/// assert_eq!(measure.whole_course(RED), 58);
+/// assert_eq!(position.steps_to_go(RED), 4 * 57);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone)]
@@ -162,15 +159,6 @@ impl Measure {
             Some(space) => self.steps(seat, space).unwrap_or(0),
             None => self.whole_course(seat),
         }
-    }
-
-    /// The steps to go of all pieces of a seat that are on spaces of the board, added up.
-    pub fn steps_to_go<P: Position>(&self, position: &P, seat: Seat) -> u32 {
-        let mut sum = 0;
-        position.pieces_of(seat, |space| {
-            sum += u32::from(self.steps(seat, space).unwrap_or(0));
-        });
-        sum
     }
 
     /// What a seat stands to lose to the others' next throws: for each of its pieces and each other seat the weight of the throws

@@ -9,8 +9,9 @@ use std::thread;
 
 use macuil::core::position::Position;
 use macuil::{AnyPosition, Visitor};
-use macuil_players::Measure;
+use macuil_players::Bot;
 
+use crate::players::Players;
 use crate::queue::{Close, Leave, Queue};
 use crate::row::Row;
 use crate::statistics::Summary;
@@ -39,6 +40,9 @@ pub struct Plan {
     pub seed: u64,
     /// How many threads play; 0 for one a core.
     pub threads: usize,
+    /// Who plays, in the order of the board; if fewer than seats, they are taken in turn again, so that one plays for all. Everybody
+    /// at random if there are none.
+    pub players: Vec<Bot>,
     /// The throws after which a game is truncated.
     pub cap: u64,
     /// How many games a thread takes at a time. Games are handed over, and kept when a run is stopped, by whole batches.
@@ -49,7 +53,7 @@ impl Plan {
     /// The cap unless another one is set: no game of the house comes near it by chance.
     pub const CAP: u64 = 100_000;
 
-    /// One game with seed 0 on all cores.
+    /// One game at random with seed 0 on all cores.
     pub fn new(start: AnyPosition) -> Plan {
         Plan {
             start,
@@ -57,9 +61,15 @@ impl Plan {
             first_index: 0,
             seed: 0,
             threads: 0,
+            players: Vec::new(),
             cap: Plan::CAP,
             batch: 256,
         }
+    }
+
+    /// Who plays, in words: `greedy for all`, `greedy, random` in the order of the board; `None` where everybody plays at random.
+    pub fn players_told(&self) -> Option<String> {
+        crate::players::told(&self.players)
     }
 
     /// Plays one of its games.
@@ -69,7 +79,7 @@ impl Plan {
             type Output = Row;
             fn visit<P: Position>(self, start: &P) -> Row {
                 let One(plan, index) = self;
-                Row::play(start, &Measure::of(start), plan.seed, index, plan.cap)
+                Players::of(&plan.players).row(start, plan.seed, index, plan.cap)
             }
         }
         self.start.visit(One(self, index))
@@ -124,11 +134,10 @@ pub fn run<E>(
         "the indexes of a plan end at u64::MAX"
     );
     let workers = plan.workers();
-    let measure = plan.start.visit(MeasureOf);
     let games = if workers == 1 {
-        alone(plan, &measure, stop, &mut each)?
+        alone(plan, stop, &mut each)?
     } else {
-        together(plan, &measure, stop, workers, &mut each)?
+        together(plan, stop, workers, &mut each)?
     };
     Ok(Run {
         games,
@@ -153,7 +162,6 @@ pub fn summarise(plan: &Plan, stop: &AtomicBool, mut progress: impl FnMut(u64)) 
 /// Plays one batch into `rows`; false if it was stopped.
 struct PlayBatch<'a> {
     plan: &'a Plan,
-    measure: &'a Measure,
     batch: u64,
     stop: &'a AtomicBool,
     rows: &'a mut Vec<Row>,
@@ -174,37 +182,21 @@ impl Visitor for PlayBatch<'_> {
         let from = self.batch * length;
         let to = games.min(from.saturating_add(length));
         self.rows.clear();
+        let mut players = Players::of(&self.plan.players);
         for place in from..to {
             if self.stop.load(Ordering::Relaxed) {
                 return false;
             }
-            self.rows.push(Row::play(
-                start,
-                self.measure,
-                seed,
-                first_index + place,
-                cap,
-            ));
+            self.rows
+                .push(players.row(start, seed, first_index + place, cap));
         }
         true
-    }
-}
-
-/// The measure of a position's board.
-struct MeasureOf;
-
-impl Visitor for MeasureOf {
-    type Output = Measure;
-
-    fn visit<P: Position>(self, start: &P) -> Measure {
-        Measure::of(start)
     }
 }
 
 /// All on the calling thread.
 fn alone<E>(
     plan: &Plan,
-    measure: &Measure,
     stop: &AtomicBool,
     each: &mut impl FnMut(&[Row]) -> Result<(), E>,
 ) -> Result<u64, E> {
@@ -213,7 +205,6 @@ fn alone<E>(
     for batch in 0..plan.batches() {
         if !plan.start.visit(PlayBatch {
             plan,
-            measure,
             batch,
             stop,
             rows: &mut rows,
@@ -229,7 +220,6 @@ fn alone<E>(
 /// On several threads, with the calling one to receive.
 fn together<E>(
     plan: &Plan,
-    measure: &Measure,
     stop: &AtomicBool,
     workers: usize,
     each: &mut impl FnMut(&[Row]) -> Result<(), E>,
@@ -245,7 +235,6 @@ fn together<E>(
                 while let Some(batch) = queue.take(&mut rows) {
                     if !plan.start.visit(PlayBatch {
                         plan,
-                        measure,
                         batch,
                         stop,
                         rows: &mut rows,

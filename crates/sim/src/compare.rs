@@ -178,6 +178,25 @@ impl Comparison {
         self.entries.iter().map(same).collect()
     }
 
+    /// Who plays, in words, if not everybody at random: `greedy for all`, or case by case where they differ.
+    pub fn players_told(&self) -> Option<String> {
+        let told: Vec<Option<String>> = self
+            .entries
+            .iter()
+            .map(|entry| entry.case.plan.players_told())
+            .collect();
+        let (first, others) = told.split_first()?;
+        if others.iter().all(|other| other == first) {
+            return first.clone();
+        }
+        let case = |(entry, told): (&Entry, &Option<String>)| {
+            let told = told.as_deref().unwrap_or("random for all");
+            format!("{told} ({})", entry.case.label)
+        };
+        let cases: Vec<String> = self.entries.iter().zip(&told).map(case).collect();
+        Some(cases.join("; "))
+    }
+
     /// What to know of lengths where in some cases, and not in all, the others play on once the first is home: their games
     /// are longer for that alone.
     pub fn played_on(&self) -> Option<String> {

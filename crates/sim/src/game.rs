@@ -1,9 +1,11 @@
-//! One random game.
+//! One game.
 use macuil::core::dice::RollTable;
 use macuil::core::events::{Event, Events, NoEvents};
 use macuil::core::position::{Node, Outcome, Places, Playout, Ply, Position};
 use macuil::core::random::Stream;
 use macuil::core::seat::Seat;
+
+use crate::players::Players;
 
 /// How many clauses a game may have here: its events are counted in an array of this length.
 pub const CLAUSES: usize = 64;
@@ -131,17 +133,18 @@ pub fn play<P: Position>(
     Game::of(&position, playout)
 }
 
-/// Plays the same game and shows each throw and move to `watch`.
+/// Plays a game as these players do, and shows each throw and move to `watch` with the position before it.
 pub(crate) fn watched<P: Position>(
     start: &P,
+    players: &mut Players,
     seed: u64,
     index: u64,
     cap: u64,
-    mut watch: impl FnMut(Ply<P::Roll, P::Move>),
+    mut watch: impl FnMut(&P, Ply<P::Roll, P::Move>),
 ) -> Game {
     let mut position = start.clone();
     let mut dice = Stream::dice(seed, index);
-    let mut players = Stream::players(seed, index);
+    let mut draws = Stream::players(seed, index);
     let mut playout = Playout::default();
     loop {
         let ply = match position.node() {
@@ -152,14 +155,14 @@ pub(crate) fn watched<P: Position>(
                 let table = position.rolls();
                 table.map(|table: &RollTable<P::Roll>| Ply::Roll(table.sample(&mut dice)))
             }
-            Node::Decision(_) => position
-                .pick_move(|moves| playout.pick(moves, &mut players))
+            Node::Decision(_) => players
+                .choose(&position, &mut playout, &mut draws)
                 .map(Ply::Move),
         };
         let Some(ply) = ply else {
             return Game::of(&position, playout);
         };
+        watch(&position, ply);
         position.apply(ply, &mut NoEvents);
-        watch(ply);
     }
 }

@@ -1,11 +1,11 @@
 //! Where on the board pieces come to.
 use macuil::Visitor;
 use macuil::core::board::Space;
-use macuil::core::events::NoEvents;
-use macuil::core::position::{Node, Playout, Position};
-use macuil::core::random::Stream;
+use macuil::core::position::{Ply, Position};
 
 use crate::batch::Plan;
+use crate::game::watched;
+use crate::players::Players;
 
 /// How often moves end on each space of the board, over some games.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -59,8 +59,20 @@ impl Visitor for Watch<'_> {
         let spaces = (0..board.spaces()).map(Space);
         let games = self.plan.games.min(self.most);
         let mut visits = vec![0; usize::from(board.spaces())];
-        for place in 0..games {
-            watch(start, self.plan, place, |to| visits[usize::from(to.0)] += 1);
+        let Plan {
+            seed,
+            first_index,
+            cap,
+            ..
+        } = *self.plan;
+        let mut players = Players::of(&self.plan.players);
+        for index in first_index..first_index + games {
+            watched(start, &mut players, seed, index, cap, |position, ply| {
+                let Ply::Move(m) = ply else { return };
+                if let Some(to) = position.route(m).and_then(|route| route.to) {
+                    visits[usize::from(to.0)] += 1;
+                }
+            });
         }
         Heat {
             games,
@@ -68,37 +80,6 @@ impl Visitor for Watch<'_> {
             labels: spaces
                 .map(|space| board.label(space).as_str().to_owned())
                 .collect(),
-        }
-    }
-}
-
-/// Plays a game of the plan as [`play`](crate::play) does, and tells where each move ends.
-fn watch<P: Position>(start: &P, plan: &Plan, place: u64, mut visit: impl FnMut(Space)) {
-    let index = plan.first_index + place;
-    let mut position = start.clone();
-    let mut dice = Stream::dice(plan.seed, index);
-    let mut players = Stream::players(plan.seed, index);
-    let mut playout = Playout::default();
-    loop {
-        match position.node() {
-            Node::Over(_) => return,
-            Node::Chance(_) if playout.throws == plan.cap => return,
-            Node::Chance(_) => {
-                let Some(table) = position.rolls() else {
-                    return;
-                };
-                playout.throws += 1;
-                position.apply_roll(table.sample(&mut dice), &mut NoEvents);
-            }
-            Node::Decision(_) => {
-                let Some(m) = position.pick_move(|moves| playout.pick(moves, &mut players)) else {
-                    return;
-                };
-                if let Some(to) = position.route(m).and_then(|route| route.to) {
-                    visit(to);
-                }
-                position.apply_move(m, &mut NoEvents);
-            }
         }
     }
 }

@@ -1,7 +1,7 @@
-//! Batches of random games: on all cores, the same for a seed whatever the threads, summed up with intervals, compared
+//! Batches of games: on all cores, the same for a seed whatever the threads, summed up with intervals, compared
 //! and reported.
 //!
-//! Every player chooses at random among the legal moves. Game `i` of a run with seed `s` has the dice and the choices
+//! Every player chooses at random among the legal moves unless a plan names other [`players`](Plan::players). Game `i` of a run with seed `s` has the dice and the choices
 //! of `(s, i)` and of nothing else ([`macuil::core::random`]): so a run can be split, repeated in part and looked into.
 //!
 //! # Three tasks
@@ -43,7 +43,8 @@
 //!
 //! # Stability
 //!
-//! Rows, and so summaries, of a seed change within a major version only when the rules version of the game does. Names
+//! Rows, and so summaries, of a seed change within a major version only when the rules version of the game does, or if others play than
+//! at random, when a player becomes better. Names
 //! of fields in rows do not change. The wording and the looks of tables and reports may.
 #![warn(missing_debug_implementations)]
 
@@ -58,6 +59,7 @@ mod game;
 mod heat;
 mod lead;
 mod numbers;
+mod players;
 mod queue;
 mod record;
 pub mod report;
@@ -75,7 +77,7 @@ pub use differences::{Contrast, Quantity};
 pub use format::Format;
 pub use game::{CLAUSES, End, Game, Tally, play};
 pub use heat::Heat;
-pub use macuil_players::Measure;
+pub use macuil_players::Bot;
 pub use record::record;
 pub use row::Row;
 pub use rows::{Rows, RowsError};

@@ -1,12 +1,15 @@
-//! The record of one random game.
+//! The record of one game.
 use macuil::core::events::NoEvents;
 use macuil::core::position::Position;
 use macuil::record::{Ending, Record, ending_of};
 use macuil::{AnyEvent, AnyPosition, VisitorMut};
 
+use crate::batch::Plan;
 use crate::game::{End, watched};
+use crate::players::{Players, names};
 
-/// Plays game `index` of the run with master seed `seed`, as the rows of a batch count it, and writes it down.
+/// Plays game `index` of the run with master seed `seed`, everybody at random, as the rows of a batch count it, and writes it down.
+/// [`Plan::record`] does it for other players.
 ///
 /// ```
 /// use macuil::AnyPosition;
@@ -18,42 +21,62 @@ use crate::game::{End, watched};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn record(start: &AnyPosition, seed: u64, index: u64, cap: u64) -> Record {
-    struct Write {
-        record: Record,
-        seed: u64,
-        index: u64,
-        cap: u64,
-    }
-    impl VisitorMut for Write {
-        type Output = (Record, End);
-        fn visit<P: Position>(
-            mut self,
-            position: &mut P,
-            _: fn(P::Event) -> AnyEvent,
-        ) -> (Record, End) {
-            let plies = &mut self.record.plies;
-            let start = position.clone();
-            let game = watched(&start, self.seed, self.index, self.cap, |ply| {
-                plies.push(ply.to_string());
-                position.apply(ply, &mut NoEvents);
-            });
-            (self.record, game.end)
-        }
-    }
-    let mut position = start.clone();
-    let mut record = Record::of(start);
-    record.players = vec!["random".to_owned(); start.seats().len()];
-    record.seed = Some((seed, index));
-    let (mut record, end) = position.visit_mut(Write {
-        record,
+    let plan = Plan {
         seed,
-        index,
         cap,
-    });
-    record.ending = if end == End::Truncated {
-        Ending::Truncated
-    } else {
-        ending_of(&position)
+        ..Plan::new(start.clone())
     };
-    record
+    plan.record(index)
+}
+
+impl Plan {
+    /// Plays one of its games and writes it down.
+    pub fn record(&self, index: u64) -> Record {
+        struct Write<'a> {
+            record: Record,
+            plan: &'a Plan,
+            index: u64,
+        }
+        impl VisitorMut for Write<'_> {
+            type Output = (Record, End);
+            fn visit<P: Position>(
+                mut self,
+                position: &mut P,
+                _: fn(P::Event) -> AnyEvent,
+            ) -> (Record, End) {
+                let Plan { seed, cap, .. } = *self.plan;
+                let plies = &mut self.record.plies;
+                let start = position.clone();
+                let mut players = Players::of(&self.plan.players);
+                let game = watched(
+                    &start,
+                    &mut players,
+                    seed,
+                    self.index,
+                    cap,
+                    |before, ply| {
+                        plies.push(ply.to_string());
+                        debug_assert!(position == before);
+                        position.apply(ply, &mut NoEvents);
+                    },
+                );
+                (self.record, game.end)
+            }
+        }
+        let mut position = self.start.clone();
+        let mut record = Record::of(&self.start);
+        record.players = names(&self.players, self.start.seats().len());
+        record.seed = Some((self.seed, index));
+        let (mut record, end) = position.visit_mut(Write {
+            record,
+            plan: self,
+            index,
+        });
+        record.ending = if end == End::Truncated {
+            Ending::Truncated
+        } else {
+            ending_of(&position)
+        };
+        record
+    }
 }

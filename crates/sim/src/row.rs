@@ -1,7 +1,7 @@
 //! What is kept of one game.
 use macuil::core::position::{Playout, Position};
 use macuil::core::random::Stream;
-use macuil_players::Measure;
+use macuil_players::Player;
 
 use crate::game::{CLAUSES, End, Game, Tally};
 use crate::lead::Lead;
@@ -38,21 +38,66 @@ pub struct Row {
 }
 
 impl Row {
-    /// Plays a game as [`play`](crate::play) does, counts what happens in it and sees who leads. `measure` is that of the
-    /// board ([`Measure::of`] the start), made once for many games.
-    pub fn play<P: Position>(start: &P, measure: &Measure, seed: u64, index: u64, cap: u64) -> Row {
-        debug_assert!(measure.is_for(start), "the measure is of another board");
+    /// Plays a game as [`play`](crate::play) does, counts what happens in it and sees who leads.
+    pub fn play<P: Position>(start: &P, seed: u64, index: u64, cap: u64) -> Row {
+        let throw =
+            |position: &mut P, dice: &mut Stream, draws: &mut Stream, most, tally: &mut Tally| {
+                position.play_out(dice, draws, most, tally)
+            };
+        Row::by_throws(start, seed, index, cap, throw)
+    }
+
+    /// The same for players who choose in their own ways, in the order of the board; if there are fewer than seats, they are taken
+    /// in turn again.
+    ///
+    /// ```
+    /// use macuil::core::position::Position as _;
+    /// use macuil_players::Bot;
+    /// use macuil_sim::Row;
+    ///
+    /// let start = macuil::parchis::Position::start("parchis/remix", "2", None)?;
+    /// let mut players = [Bot::Greedy.player(), Bot::Random.player()];
+    /// let wins = (0..20).filter(|index| {
+    ///     let row = Row::play_with(&start, &mut players, 7, *index, 100_000);
+    ///     row.end.winner() == start.seats().lowest()
+    /// });
+    /// assert!(wins.count() >= 17);
+    /// # Ok::<(), macuil::core::error::SetupError>(())
+    /// ```
+    pub fn play_with<P: Position, T: Player<P>>(
+        start: &P,
+        players: &mut [T],
+        seed: u64,
+        index: u64,
+        cap: u64,
+    ) -> Row {
+        let throw =
+            |position: &mut P, dice: &mut Stream, draws: &mut Stream, most, tally: &mut Tally| {
+                macuil_players::play_out(position, players, dice, draws, most, tally)
+            };
+        Row::by_throws(start, seed, index, cap, throw)
+    }
+
+    /// Plays throw by throw.
+    #[inline(always)]
+    fn by_throws<P: Position>(
+        start: &P,
+        seed: u64,
+        index: u64,
+        cap: u64,
+        mut play_on: impl FnMut(&mut P, &mut Stream, &mut Stream, u64, &mut Tally) -> Playout,
+    ) -> Row {
         let mut tally = Tally::default();
         let mut position = start.clone();
         let mut dice = Stream::dice(seed, index);
-        let mut players = Stream::players(seed, index);
+        let mut draws = Stream::players(seed, index);
         // What is to be decided before the first throw; then throw by throw.
-        let mut whole = position.play_out(&mut dice, &mut players, 0, &mut tally);
-        let mut lead = Lead::at(&position, measure);
+        let mut whole = play_on(&mut position, &mut dice, &mut draws, 0, &mut tally);
+        let mut lead = Lead::at(&position);
         let mut idle = 0;
         let mut passed = tally.turns_passed;
         while whole.throws < cap {
-            let one = position.play_out(&mut dice, &mut players, 1, &mut tally);
+            let one = play_on(&mut position, &mut dice, &mut draws, 1, &mut tally);
             if one.throws == 0 {
                 break;
             }
@@ -85,6 +130,7 @@ pub(crate) const NUMBERS: usize = 8;
 
 impl Row {
     /// The numbers in the order of their columns.
+    #[cfg(feature = "parquet")]
     pub(crate) fn numbers(&self) -> [u64; NUMBERS] {
         [
             self.throws,

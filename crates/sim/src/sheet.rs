@@ -3,6 +3,7 @@ use macuil::core::game::GameInfo;
 use macuil::variants;
 
 use crate::batch::Plan;
+use crate::players::names;
 
 /// What all rows of a run have in common: each row says it, so that rows of several runs can lie in one table.
 #[derive(Clone, Debug)]
@@ -30,7 +31,7 @@ impl Sheet {
             variant: variant.into(),
             options: options.trim_end_matches(']').replace(',', " "),
             seed: plan.seed,
-            players: vec!["random"; seats.len()].join(" "),
+            players: names(&plan.players, seats.len()).join(" "),
             seats,
         }
     }
@@ -77,6 +78,11 @@ impl Sheet {
     /// The letters of the seats in play, in the order of the board.
     pub fn seats(&self) -> &str {
         &self.seats
+    }
+
+    /// Who plays, in the order of the seats, with blanks between.
+    pub fn players(&self) -> &str {
+        &self.players
     }
 
     /// The master seed.

@@ -3,7 +3,7 @@ use macuil::core::events::NoEvents;
 use macuil::core::position::{Node, Position};
 use macuil::record::Ending;
 use macuil::{AnyPosition, Visitor};
-use macuil_sim::{End, Format, Measure, Plan, Row, Sheet, play, record};
+use macuil_sim::{End, Format, Plan, Row, Sheet, play, record};
 
 fn start(variant: &str, seats: &str) -> AnyPosition {
     AnyPosition::start(variant, seats, None).expect("a variant")
@@ -22,7 +22,7 @@ struct One(u64, u64, u64);
 impl Visitor for One {
     type Output = Row;
     fn visit<P: Position>(self, start: &P) -> Row {
-        Row::play(start, &Measure::of(start), self.0, self.1, self.2)
+        Row::play(start, self.0, self.1, self.2)
     }
 }
 
@@ -85,10 +85,9 @@ fn a_game_allocates_nothing() {
         type Output = u64;
         fn visit<P: Position>(self, start: &P) -> u64 {
             let mut total = 0;
-            let measure = Measure::of(start);
             for index in 0..50 {
                 total += allocation_counter::measure(|| {
-                    std::hint::black_box(Row::play(start, &measure, 3, index, 100_000));
+                    std::hint::black_box(Row::play(start, 3, index, 100_000));
                     std::hint::black_box(play(start, 3, index, 100_000, &mut NoEvents));
                 })
                 .count_total;
@@ -118,7 +117,7 @@ fn a_game_is_the_same_whether_anybody_listens_or_not() {
     impl Visitor for Both {
         type Output = ();
         fn visit<P: Position>(self, start: &P) {
-            let row = Row::play(start, &Measure::of(start), 5, self.0, 100_000);
+            let row = Row::play(start, 5, self.0, 100_000);
             let game = play(start, 5, self.0, 100_000, &mut NoEvents);
             assert_eq!(
                 (game.end, game.throws, game.decisions),

@@ -1,9 +1,10 @@
 //! Who leads and since when, counted slowly from records.
+use macuil::core::board::steps_to_go;
 use macuil::core::events::Event;
 use macuil::core::position::{Node, Position};
 use macuil::core::seat::Seat;
 use macuil::{AnyPosition, Visitor};
-use macuil_sim::{Measure, Plan, Row, record};
+use macuil_sim::{Plan, Row, record};
 
 /// The steps that each seat has to go.
 fn steps(position: &AnyPosition) -> Vec<(Seat, u32)> {
@@ -11,7 +12,12 @@ fn steps(position: &AnyPosition) -> Vec<(Seat, u32)> {
     impl Visitor for Steps {
         type Output = u32;
         fn visit<P: Position>(self, position: &P) -> u32 {
-            Measure::of(position).steps_to_go(position, self.0)
+            let mut steps = 0;
+            position.pieces_of(self.0, |space| {
+                let board = position.board();
+                steps += steps_to_go(board, self.0, space).expect("on the course") as u32;
+            });
+            steps
         }
     }
     let steps = |seat: Seat| match position {

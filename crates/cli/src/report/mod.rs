@@ -209,6 +209,10 @@ fn command(title: &str, until: Option<(f64, u64)>, comparison: &Comparison, path
     if let Some((width, _)) = until {
         command += &format!(" --until-width {width}");
     }
+    if !plan.players.is_empty() {
+        let players: Vec<String> = plan.players.iter().map(ToString::to_string).collect();
+        command += &format!(" --players {}", players.join(","));
+    }
     if plan.cap != macuil_sim::Plan::CAP {
         command += &format!(" --cap {}", plan.cap);
     }

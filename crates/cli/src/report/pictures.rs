@@ -13,7 +13,7 @@ pub fn of(comparison: &Comparison) -> Vec<(String, String)> {
     let mut pictures = Vec::new();
     for entry in chosen(comparison) {
         let plan = &entry.case.plan;
-        let record = macuil_sim::record(&plan.start, plan.seed, plan.first_index, plan.cap);
+        let record = plan.record(plan.first_index);
         let wanted = record.plies.len() / 2;
         let mut ply = 0;
         let mut found = None;

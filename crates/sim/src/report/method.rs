@@ -3,13 +3,15 @@ use maud::{Markup, html};
 
 use crate::compare::Comparison;
 
-pub(super) fn method() -> Markup {
+pub(super) fn method(comparison: &Comparison) -> Markup {
     html! {
         p {
             "Game " i { "i" } " of a run has its own random numbers, made from the seed and " i { "i" } " alone: so the games \
             do not depend on how many threads play them, and any of them can be played again. Cases with the same seed have \
             the same dice, game by game, so differences between variants of one game are known better than their intervals, \
-            taken one by one, let expect. At a decision every legal move is equally likely."
+            taken one by one, let expect. "
+            @if comparison.players_told().is_none() { "At a decision every legal move is equally likely." }
+            @else { "What the players do is told in the documentation of players; what they draw, they draw from the game's own numbers." }
         }
         p {
             "Intervals are 95 % intervals, each for itself: of twenty of them one is expected to miss. Shares of games have \

@@ -62,7 +62,7 @@ pub(super) fn page(comparison: &Comparison, frame: &Frame<'_>) -> Markup {
                     @if !comparison.entries.is_empty() {
                         section id="numbers" { h2 { "The numbers behind the plots" } (numbers(comparison)) }
                     }
-                    section id="method" { h2 { "How these numbers are made" } (method::method()) }
+                    section id="method" { h2 { "How these numbers are made" } (method::method(comparison)) }
                     section id="clauses" { h2 { "Clauses" } (method::clauses(comparison)) }
                 }
             }
@@ -96,8 +96,11 @@ fn head(comparison: &Comparison, frame: &Frame<'_>) -> Markup {
     html! {
         h1 { (frame.title) }
         p {
-            (whole(games)) " games in " (comparison.entries.len()) " cases, every player choosing at random among the \
-            legal moves. "
+            (whole(games)) " games in " (comparison.entries.len()) " cases, "
+            @match comparison.players_told() {
+                None => "every player choosing at random among the legal moves. ",
+                Some(players) => { "played by " (players) ". " }
+            }
             @if comparison.stopped { "The run was stopped before its last game. It is played from first to last with" }
             @else { "Run again with" }
         }
