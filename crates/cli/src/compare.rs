@@ -3,12 +3,12 @@ use std::io::{self, Write};
 
 use indicatif::HumanCount;
 use macuil::AnyPosition;
-use macuil_sim::{Case, Comparison};
+use macuil_sim::{Case, Comparison, Limits};
 
 use crate::failure::{Ending, Failure};
 use crate::given::{self, Beginning};
 use crate::report::Report;
-use crate::rounds::{self, Limits};
+use crate::rounds;
 use crate::simulate::{How, stopped};
 use crate::{number, stop, table, terminal};
 

@@ -131,6 +131,7 @@ impl Merge {
         };
         let comparison = Comparison {
             entries: vec![entry],
+            common: Vec::new(),
             unbegun: Vec::new(),
             stopped: false,
         };

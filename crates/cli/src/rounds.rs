@@ -1,96 +1,25 @@
-//! The games of a comparison, in rounds over all its cases.
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+//! The games of a comparison, with a bar that shows how far they are.
+use std::sync::atomic::AtomicBool;
 
 use indicatif::HumanCount;
-use macuil_sim::{Case, Comparison, Entry, Plan, Summary};
+use macuil_sim::{Case, Comparison, Entry, Limits};
 
 use crate::progress;
 
-/// How long a round may take: short enough to keep to a budget, long enough for all threads to be busy.
-const SHORT: Duration = Duration::from_millis(500);
-const LONG: Duration = Duration::from_secs(2);
-
-/// Until a width is reached, win shares are looked at after so many games of each case for the first time, and then
-/// after multiples of it. So how many games are played does not depend on how fast they are.
-const STEP: u64 = 1_000;
-
-/// What ends a comparison before its last game.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Limits {
-    /// No round is begun after this time.
-    pub budget: Option<Duration>,
-    /// No game is begun once every interval of a win share is at most this wide, from end to end.
-    pub until: Option<f64>,
-}
-
-/// Plays the cases in rounds of some games each, so that they come equally far when a limit is reached, and nearly so when
-/// the person stops them.
+/// Plays the cases until a limit is reached, or the person stops them.
 pub fn play(cases: &[Case], limits: &Limits, stop: &AtomicBool) -> Comparison {
-    let mut games = 256;
-    let begun = Instant::now();
     let bar = progress::bar(planned(cases), 0);
-    let entry = |case: &Case| Entry {
-        case: case.clone(),
-        summary: Summary::new(&case.plan.start),
-    };
-    let mut entries: Vec<Entry> = cases.iter().map(entry).collect();
-    let mut goal = limits.until.map_or(u64::MAX, |_| STEP);
-    loop {
-        if let Some(width) = limits.until {
-            bar.set_length(expected(&entries, width).max(bar.position()));
+    let mut label = String::new();
+    let comparison = macuil_sim::compare_within(cases, limits, stop, |progress| {
+        if label != progress.label {
+            label = progress.label.to_string();
+            bar.set_message(label.clone());
         }
-        if entries.iter().all(|entry| left(entry, goal) == 0) {
-            match limits.until {
-                Some(width) if !is_narrow(&entries, width) => goal = next(&entries, width),
-                _ => break,
-            }
-        }
-        if stop.load(Ordering::Relaxed) || entries.iter().all(|entry| left(entry, u64::MAX) == 0) {
-            break;
-        }
-        let round_begun = Instant::now();
-        for entry in &mut entries {
-            bar.set_message(entry.case.label.clone());
-            let round = Plan {
-                first_index: entry.case.plan.first_index + entry.summary.games(),
-                games: left(entry, goal).min(games),
-                batch: 32,
-                ..entry.case.plan.clone()
-            };
-            let (summary, _) = macuil_sim::summarise(&round, stop, |_| ());
-            bar.inc(summary.games());
-            entry.summary.merge(&summary);
-        }
-        match round_begun.elapsed() {
-            took if took < SHORT => games *= 2,
-            took if took > LONG => games = (games / 2).max(32),
-            _ => {}
-        }
-        if limits
-            .budget
-            .is_some_and(|budget| begun.elapsed() >= budget)
-        {
-            break;
-        }
-    }
+        bar.set_length(progress.total);
+        bar.set_position(progress.done);
+    });
     bar.finish_and_clear();
-    let wanted = entries.iter().any(|entry| left(entry, goal) > 0);
-    let stopped = stop.load(Ordering::Relaxed) && wanted;
-    let (mut entries, rest): (Vec<Entry>, Vec<Entry>) = entries
-        .into_iter()
-        .partition(|entry| entry.summary.games() > 0);
-    if !stopped {
-        // With a limit, what was played until then is what was wanted.
-        for entry in &mut entries {
-            entry.case.plan.games = entry.summary.games();
-        }
-    }
-    Comparison {
-        entries,
-        unbegun: rest.into_iter().map(|entry| entry.case).collect(),
-        stopped,
-    }
+    comparison
 }
 
 /// The games of all cases; more than can be counted is more than can be played.
@@ -103,7 +32,7 @@ pub fn planned(cases: &[Case]) -> u64 {
 pub fn told(comparison: &Comparison, width: f64) -> String {
     let played = comparison.entries.iter().map(|entry| entry.summary.games());
     let games = HumanCount(played.max().unwrap_or(0));
-    if is_narrow(&comparison.entries, width) {
+    if widest(&comparison.entries) <= width {
         return format!(
             "Every interval of a win share is at most {width} wide after {games} games a case."
         );
@@ -114,49 +43,16 @@ pub fn told(comparison: &Comparison, width: f64) -> String {
     )
 }
 
-/// Games of a case that have not been played yet, up to a goal.
-fn left(entry: &Entry, goal: u64) -> u64 {
-    let wanted = entry.case.plan.games.min(goal);
-    wanted.saturating_sub(entry.summary.games())
-}
-
 fn widest(entries: &[Entry]) -> f64 {
     let widths = entries.iter().map(|entry| entry.summary.widest_share());
     widths.fold(0.0, f64::max)
-}
-
-fn is_narrow(entries: &[Entry], width: f64) -> bool {
-    widest(entries) <= width
-}
-
-/// About how many games a case takes to this width.
-fn wanted(entries: &[Entry], width: f64) -> u64 {
-    let games = entries.iter().map(|entry| entry.summary.games_for(width));
-    games.max().unwrap_or(0)
-}
-
-/// About how many games all cases take to this width, if they may have so many.
-fn expected(entries: &[Entry], width: f64) -> u64 {
-    let wanted = wanted(entries, width);
-    let games = entries
-        .iter()
-        .map(|entry| entry.case.plan.games.min(wanted));
-    games.fold(0, u64::saturating_add)
-}
-
-/// After how many games to look again: at the next step, or as many as it takes by what is known, but not more than twice
-/// those played.
-fn next(entries: &[Entry], width: f64) -> u64 {
-    let played = entries.iter().map(|entry| entry.summary.games());
-    let played = played.max().unwrap_or(0);
-    let steps = wanted(entries, width).min(played.saturating_mul(2)) / STEP;
-    (steps * STEP).max((played / STEP + 1) * STEP)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use macuil::AnyPosition;
+    use macuil_sim::Plan;
 
     fn cases(games: u64) -> Vec<Case> {
         let case = |seats: &str| Case {

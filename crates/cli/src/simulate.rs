@@ -160,6 +160,7 @@ impl Simulate {
         };
         let comparison = Comparison {
             entries: vec![entry],
+            common: Vec::new(),
             unbegun: Vec::new(),
             stopped: run.stopped,
         };

@@ -1,13 +1,12 @@
 //! `macuil` without a command: the games compared with each other, as a first look at what there is.
 use std::time::Duration;
 
-use macuil_sim::{Case, Plan};
+use macuil_sim::{Case, Limits, Plan};
 
 use crate::compare::{self, Words};
 use crate::failure::Ending;
 use crate::given::{self, Beginning};
 use crate::report::Report;
-use crate::rounds::Limits;
 
 /// Games a case: a win share is then known to within four tenths of a per cent.
 const GAMES: u64 = 50_000;

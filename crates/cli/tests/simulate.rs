@@ -216,7 +216,7 @@ fn variants_are_compared_by_seats() {
         assert!(!page.contains(outside), "the report needs {outside}");
     }
     let data = std::fs::read_to_string(report.with_extension("csv")).unwrap();
-    assert!(data.starts_with("case,variant,seats,seed,games,measure,value,low,high,against,p\n\"partan, GR\",partan,GR,0,200,throws,"));
+    assert!(data.starts_with("case,variant,seats,seed,games,measure,value,low,high,against,p,pairs,correlation\n\"partan, GR\",partan,GR,0,200,throws,"));
     for line in [
         ",advantage,",
         ",throws_p95,",
@@ -235,12 +235,20 @@ fn variants_are_compared_by_seats() {
         outside.map(|part| part.matches(',').count()).sum::<usize>()
     });
     assert!(
-        columns.clone().all(|commas| commas == 10),
+        columns.clone().all(|commas| commas == 12),
         "{:?}",
         columns.max()
     );
     assert!(page.contains("visits a game</title>") && page.contains("Where pieces come to"));
-    // Each case is held against one before it.
+    // Each case is held against one before it, game by game.
+    let differences = data.lines().filter(|line| line.contains(",difference_"));
+    assert!(
+        differences.clone().count() == 15
+            && differences.clone().all(|line| {
+                let (rest, correlation) = line.rsplit_once(',').unwrap();
+                rest.ends_with(",200") && correlation.parse::<f64>().is_ok()
+            })
+    );
     let (_, differences) = said.split_once("Differences from").unwrap();
     assert_eq!(differences.matches("geometry=rings, GR").count(), 1);
     // The same command, the same words.

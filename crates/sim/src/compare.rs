@@ -8,7 +8,9 @@ use macuil::core::rules::Rule;
 use macuil::core::seat::Seat;
 use macuil::{AnyPosition, Visitor};
 
-use crate::batch::{Plan, summarise};
+use crate::batch::Plan;
+use crate::common::Common;
+use crate::rounds::{Limits, compare_within};
 use crate::statistics::{Estimate, Summary};
 
 /// A plan with the name it goes by in tables and plots.
@@ -27,7 +29,7 @@ pub struct Progress<'a> {
     pub label: &'a str,
     /// Games done, of all cases together.
     pub done: u64,
-    /// Games planned, of all cases together.
+    /// Games planned, of all cases together; until a width, about how many it takes.
     pub total: u64,
 }
 
@@ -62,17 +64,21 @@ impl Entry {
 pub struct Comparison {
     /// In the order in which they were given, as far as they were begun before the stop.
     pub entries: Vec<Entry>,
+    /// What cases have in common with those that they are held against, where those have the same dice: by the places of the
+    /// entries, ascending. Without it the differences between cases take them for independent.
+    pub common: Vec<Common>,
     /// The cases that were not begun before the stop.
     pub unbegun: Vec<Case>,
     /// Whether it was stopped before the last game.
     pub stopped: bool,
 }
 
-/// Plays the cases one after another, each on its plan's threads; `progress` is told after each batch how
-/// far it is.
+/// Plays the cases in rounds of some games each, each case on its plan's threads, so that they have come nearly equally far
+/// when they are stopped; `progress` is told after each batch how far it is.
 ///
-/// Cases with the same seed have the same dice, game by game, and their players draw from the same numbers: that is
-/// wanted, since differences between them are then smaller than their intervals, taken one by one, let expect.
+/// Cases with the same seed and the same first game have the same dice, game by game, and their players draw from the same
+/// numbers: that is wanted, since what sets them apart is then better known than each of them
+/// ([`Comparison::contrasts`]). What comes of it depends neither on the rounds nor on threads or batches.
 ///
 /// ```
 /// use macuil::AnyPosition;
@@ -92,39 +98,9 @@ pub struct Comparison {
 pub fn compare(
     cases: &[Case],
     stop: &AtomicBool,
-    mut progress: impl FnMut(Progress<'_>),
+    progress: impl FnMut(Progress<'_>),
 ) -> Comparison {
-    let games = cases.iter().map(|case| case.plan.games);
-    let total = games.fold(0, u64::saturating_add);
-    let mut before = 0;
-    let mut comparison = Comparison {
-        entries: Vec::new(),
-        unbegun: Vec::new(),
-        stopped: false,
-    };
-    for case in cases {
-        let label = case.label.as_str();
-        let (summary, run) = summarise(&case.plan, stop, |games| {
-            progress(Progress {
-                label,
-                done: before + games,
-                total,
-            })
-        });
-        before += run.games;
-        if run.games > 0 || !run.stopped {
-            comparison.entries.push(Entry {
-                case: case.clone(),
-                summary,
-            });
-        }
-        if run.stopped {
-            comparison.stopped = true;
-            comparison.unbegun = cases[comparison.entries.len()..].to_vec();
-            break;
-        }
-    }
-    comparison
+    compare_within(cases, &Limits::default(), stop, progress)
 }
 
 /// The seats in the order in which they come to play from here.

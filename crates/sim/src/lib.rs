@@ -51,6 +51,7 @@
 mod batch;
 #[cfg(feature = "parquet")]
 mod columnar;
+mod common;
 mod compare;
 pub mod contest;
 mod differences;
@@ -63,6 +64,7 @@ mod players;
 mod queue;
 mod record;
 pub mod report;
+mod rounds;
 mod row;
 mod rows;
 mod sheet;
@@ -72,6 +74,7 @@ mod table;
 pub use batch::{Plan, Run, run, summarise};
 #[cfg(feature = "parquet")]
 pub use columnar::{ParquetRows, ParquetWriter};
+pub use common::Common;
 pub use compare::{Case, Comparison, Entry, Progress, compare};
 pub use differences::{Contrast, Quantity};
 pub use format::Format;
@@ -79,10 +82,11 @@ pub use game::{CLAUSES, End, Game, Tally, play};
 pub use heat::Heat;
 pub use macuil_players::Bot;
 pub use record::record;
+pub use rounds::{Limits, compare_within};
 pub use row::Row;
 pub use rows::{Rows, RowsError};
 pub use sheet::Sheet;
 pub use statistics::{
-    Decided, Difference, Estimate, Histogram, Moments, Ratio, Summary, Z95, holm,
+    Decided, Difference, Estimate, Histogram, Moments, PairedWins, Pairs, Ratio, Summary, Z95, holm,
 };
 pub use table::Table;

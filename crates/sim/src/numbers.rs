@@ -134,6 +134,11 @@ pub(crate) fn p_value(p: f64) -> String {
     }
 }
 
+/// A correlation: `+0.70`.
+pub(crate) fn correlated(correlation: f64) -> String {
+    with_sign(correlation, 2)
+}
+
 /// A number with three digits that matter, as labels in plots have it.
 pub(crate) fn short(number: f64) -> String {
     let digits = if number == 0.0 {
@@ -183,6 +188,8 @@ mod tests {
         assert_eq!(of(0.0, 0.0, 0.0), "0.00");
         let values = [0.0, 0.00099, 0.0344, 0.9999].map(p_value);
         assert_eq!(values, ["<0.001", "<0.001", "0.034", "1"]);
+        let values = [1.0, 0.704, -0.05, -0.001].map(correlated);
+        assert_eq!(values, ["+1.00", "+0.70", "−0.05", "0.00"]);
         assert_eq!(short(134.35), "134");
         assert_eq!(short(4.906), "4.91");
         assert_eq!(short(0.0), "0");

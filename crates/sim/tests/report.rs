@@ -286,6 +286,7 @@ fn no_case_no_game_and_one_game_make_a_report_too() {
     }
     let nothing = Comparison {
         entries: Vec::new(),
+        common: Vec::new(),
         unbegun: Vec::new(),
         stopped: true,
     };

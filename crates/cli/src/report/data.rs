@@ -4,9 +4,11 @@ use macuil_sim::{Comparison, Entry, Estimate, Heat, Histogram};
 use super::letters;
 
 /// The numbers of the comparison, a line a number: case, what it is, the number and its interval, where it has one; of
-/// differences also the case that it is held against, and the corrected p-value.
+/// differences also the case that it is held against, the corrected p-value, how many games pair and how they correlate.
 pub fn of(comparison: &Comparison, heats: &[Heat]) -> String {
-    let mut text = String::from("case,variant,seats,seed,games,measure,value,low,high,against,p\n");
+    let mut text = String::from(
+        "case,variant,seats,seed,games,measure,value,low,high,against,p,pairs,correlation\n",
+    );
     for (entry, heat) in comparison.entries.iter().zip(heats) {
         let mut lines = Lines {
             head: head(entry),
@@ -28,12 +30,17 @@ pub fn of(comparison: &Comparison, heats: &[Heat]) -> String {
     for contrast in comparison.contrasts() {
         let Estimate { value, low, high } = contrast.difference.estimate;
         let label = |place: usize| field(&comparison.entries[place].case.label);
+        let (pairs, correlation) = match contrast.pairs {
+            0 => (String::new(), None),
+            pairs => (pairs.to_string(), contrast.correlation),
+        };
         text += &format!(
-            "{},difference_{},{value},{low},{high},{},{}\n",
+            "{},difference_{},{value},{low},{high},{},{},{pairs},{}\n",
             head(&comparison.entries[contrast.case]),
             contrast.quantity.name(),
             label(contrast.against),
-            contrast.corrected
+            contrast.corrected,
+            correlation.map_or(String::new(), |r| r.to_string())
         );
     }
     text
@@ -49,13 +56,13 @@ impl Lines<'_> {
     /// An estimate, if there is one.
     fn put(&mut self, measure: &str, estimate: Option<Estimate>) {
         if let Some(Estimate { value, low, high }) = estimate {
-            *self.text += &format!("{},{measure},{value},{low},{high},,\n", self.head);
+            *self.text += &format!("{},{measure},{value},{low},{high},,,,\n", self.head);
         }
     }
 
     /// A number without an interval.
     fn number(&mut self, measure: &str, value: f64) {
-        *self.text += &format!("{},{measure},{value},,,,\n", self.head);
+        *self.text += &format!("{},{measure},{value},,,,,,\n", self.head);
     }
 }
 

@@ -8,6 +8,8 @@ mod difference;
 mod estimate;
 mod histogram;
 mod holm;
+mod paired;
+mod pairs;
 mod sums;
 
 pub use decided::Decided;
@@ -15,6 +17,7 @@ pub use difference::Difference;
 pub use estimate::{Estimate, Z95};
 pub use histogram::Histogram;
 pub use holm::holm;
+pub use pairs::{PairedWins, Pairs};
 pub use sums::{Moments, Ratio};
 
 use macuil::AnyPosition;
