@@ -14,12 +14,13 @@ use crate::{number, stop, table, terminal};
 
 const EXAMPLES: &str = "\
 Every variant is played with every set of seats, by random players unless
---players says who plays (macuil match --help lists them). All cases share the seed, so
-that differences between them are less those of luck. Ctrl-C stops, and reports
-what is done; the exit status is then 130.
+--players says who plays (macuil match --help lists them). All cases share the
+seed, and so the dice, game by game. Ctrl-C stops, and reports what is done; the
+exit status is then 130.
 
 Of two cases or more the differences follow: each against the case before it
-that it is most like, with p-values corrected for their number after Holm.
+that it is most like, its games in pairs with those of the same dice, with
+p-values corrected for their number after Holm.
 What each number is: docs/statistics.md.
 
 A report is a page with plots, and its numbers as CSV beside it: q.html with

@@ -1,16 +1,11 @@
 //! Differences between cases against the literature and against a second computation.
+mod tails;
+
 use macuil::AnyPosition;
 use macuil_sim::{
     Case, Comparison, Difference, Estimate, Histogram, Plan, Quantity, compare, holm,
 };
-
-#[track_caller]
-fn close(found: f64, expected: f64, within: f64) {
-    assert!(
-        (found - expected).abs() < within,
-        "{found} is not {expected}"
-    );
-}
+use tails::{beyond, close, student};
 
 #[test]
 fn differences_of_shares_have_the_hybrid_score_interval() {
@@ -55,15 +50,6 @@ fn a_share_differs_at_five_per_cent_where_the_interval_leaves_out_none() {
     assert_eq!(Difference::shares((3, 10), (30, 100), 0.0).unwrap().p, 1.0);
 }
 
-/// How much of the normal distribution lies beyond ±z: the tail added up in small steps.
-fn beyond(z: f64) -> f64 {
-    let step = 1e-4;
-    let density = |x: f64| (-x * x / 2.0).exp() * (2.0 / std::f64::consts::PI).sqrt();
-    (0..200_000)
-        .map(|place| density(z + (f64::from(place) + 0.5) * step) * step)
-        .sum()
-}
-
 #[test]
 fn differences_of_means_are_welchs() {
     // Student's own numbers: hours of sleep gained with two drugs, in tenths, two hours added to all. As in R,
@@ -77,22 +63,6 @@ fn differences_of_means_are_welchs() {
     close(difference.estimate.low / 10.0, -3.3654832, 1e-6);
     close(difference.estimate.high / 10.0, 0.2054832, 1e-6);
     close(difference.p, 0.07939414, 1e-7);
-}
-
-/// The chance beyond ±t of Student's distribution: its density over the whole axis, folded into a finite range by x = tan θ.
-fn student(t: f64, freedom: f64) -> f64 {
-    let density = |angle: f64| {
-        let x = angle.tan();
-        (1.0 + x * x / freedom).powf(-(freedom + 1.0) / 2.0) * (1.0 + x * x)
-    };
-    let area = |from: f64| {
-        let steps = 200_000;
-        let step = (std::f64::consts::FRAC_PI_2 - from) / f64::from(steps);
-        (0..steps)
-            .map(|place| density(from + (f64::from(place) + 0.5) * step) * step)
-            .sum::<f64>()
-    };
-    area(t.atan()) / area(0.0)
 }
 
 #[test]

@@ -5,7 +5,7 @@ use macuil::core::game::GameInfo;
 use macuil::core::seat::Seats;
 
 use crate::compare::{Comparison, Entry};
-use crate::differences::Quantity;
+use crate::differences::{Contrast, Quantity};
 use crate::numbers::whole;
 use crate::report::{decisions, leads, lengths, survival, wins};
 
@@ -128,7 +128,7 @@ pub(super) fn differences(comparison: &Comparison) -> Markup {
     html! {
         p {
             "Each case against the one before it that it is most like: of as many seats, of the same preset, of the same game. \
-            Whiskers are 95 % intervals. A full mark has a corrected p below 0.05: the \
+            " (pairs(&contrasts)) "Whiskers are 95 % intervals. A full mark has a corrected p below 0.05: the \
             chance that any difference so marked is none is at most 5 %."
         }
         div.panels {
@@ -139,6 +139,19 @@ pub(super) fn differences(comparison: &Comparison) -> Markup {
                 }
             }
         }
+    }
+}
+
+/// What is said of games in pairs.
+fn pairs(contrasts: &[Contrast]) -> &'static str {
+    match contrasts
+        .iter()
+        .filter(|contrast| contrast.pairs > 0)
+        .count()
+    {
+        0 => "",
+        pairs if pairs == contrasts.len() => "Games with the same dice are taken in pairs. ",
+        _ => "Games with the same dice, where there are any, are taken in pairs. ",
     }
 }
 

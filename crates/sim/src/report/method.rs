@@ -8,8 +8,7 @@ pub(super) fn method(comparison: &Comparison) -> Markup {
         p {
             "Game " i { "i" } " of a run has its own random numbers, made from the seed and " i { "i" } " alone: so the games \
             do not depend on how many threads play them, and any of them can be played again. Cases with the same seed have \
-            the same dice, game by game, so differences between variants of one game are known better than their intervals, \
-            taken one by one, let expect. "
+            the same dice, game by game, so that differences between variants of one game are known better than each of them. "
             @if comparison.players_told().is_none() { "At a decision every legal move is equally likely." }
             @else { "What the players do is told in the documentation of players; what they draw, they draw from the game's own numbers." }
         }
@@ -20,11 +19,12 @@ pub(super) fn method(comparison: &Comparison) -> Markup {
             (Cochran, Sampling Techniques, 1977, section 6.4), since decisions of one game are not independent of each other."
         }
         p {
-            "Differences between cases have Newcombe's hybrid score interval (1998) for advantages and Welch's (1947) for means. \
-            Both take the cases for independent; the same dice make cases go together as a rule, so that these intervals are \
-            rather too wide than too narrow. p is the chance of a difference as great if there were none, two-sided. It is \
-            corrected after Holm (1979) over all differences shown: then the chance that any of those below 0.05 is not there \
-            is at most 5 %."
+            "Differences between cases are those of their games in pairs with the same dice: the paired t test for means, Newcombe's \
+            interval for paired data (1998) for advantages. The more games of a pair are alike, the narrower is the interval; \
+            the correlation says how much they are. Games without a pair count too. Cases with no common dice are taken for \
+            independent, by Welch's test (1947) and by Newcombe's hybrid score interval (1998). p is the chance of a \
+            difference as great if there were none, two-sided. It is corrected after Holm (1979) over all differences shown: then \
+            the chance that any of those below 0.05 is not there is at most 5 %."
         }
         p {
             "The advantage of the first to play is its share of the games that somebody won, less an equal share. The leader is \

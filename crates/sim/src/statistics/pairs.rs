@@ -56,15 +56,8 @@ impl Pairs {
         let spread = |sum: u128, squares: u128| (n * squares - sum * sum) as f64;
         let (one, other) = (spread(self.x, self.xx), spread(self.y, self.yy));
         let together = less(n * self.xy, self.x * self.y);
-        // Each root for itself, so that equal numbers correlate by 1 and not by almost 1.
-        (one > 0.0 && other > 0.0)
-            .then(|| (together / one.sqrt() / other.sqrt()).clamp(-1.0, 1.0))
-            .map(|r| if self.is_twin() { 1.0 } else { r })
-    }
-
-    /// Whether both numbers are the same in every game.
-    fn is_twin(&self) -> bool {
-        self.xx + self.yy == 2 * self.xy
+        // One root of the product: so equal numbers correlate by 1, and not by almost 1.
+        (one > 0.0 && other > 0.0).then(|| (together / (one * other).sqrt()).clamp(-1.0, 1.0))
     }
 
     /// The mean of the differences, the one less the other, with its standard error; `None` with fewer than two games.
@@ -144,14 +137,14 @@ impl PairedWins {
         // Σ(x − a/m)(y − b/n) over the games won in both, times mn.
         let [both, one, other, won] = [self.both, self.one, self.other, self.won].map(u128::from);
         let together = less(both * m * n + won * a * b, one * b * m + other * a * n);
-        let sum = together / (m as f64 * n as f64);
-        let sum = if sum > 0.0 {
-            (sum - correction).max(0.0)
+        let together = if together > 0.0 {
+            (together - correction * (m * n) as f64).max(0.0)
         } else {
-            sum
+            together
         };
-        let spread = |hits: u128, games: u128| (hits * (games - hits)) as f64 / games as f64;
-        Some((sum / (spread(a, m) * spread(b, n)).sqrt()).clamp(-1.0, 1.0))
+        let spread = |hits: u128, games: u128| (games * hits * (games - hits)) as f64;
+        let root = (spread(a, m) * spread(b, n)).sqrt();
+        Some((together / root).clamp(-1.0, 1.0))
     }
 }
 
