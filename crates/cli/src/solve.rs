@@ -1,22 +1,26 @@
 //! `macuil solve`: the exact chances of a small position.
 use std::io::{self, Write};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use indicatif::HumanCount;
 use macuil::core::position::{Node, Position};
 use macuil::{AnyPosition, Visitor};
-use macuil_players::{Bot, Chance, Exact};
+use macuil_players::{Bot, Chance, Exact, ExactError, Solving};
 
 use crate::failure::{Ending, Failure};
 use crate::given::{self, Beginning};
-use crate::number;
+use crate::{number, progress, stop};
 
 const EXAMPLES: &str = "\
 Both players play as well as can be. A position is small if few others can come
-of it: a piece or two a side near the end of Ludo are some ten thousand. Chances
-are exact to nine digits.
+of it. Counted are those before a throw and those at the end: two pieces a side
+are a million and a half in ludo/madn and 16 million in ludo/classic, where all
+can meet, and some hundreds near the end. Chances are exact to nine digits.
 
 With --players you see what players give away: the chance of who is to play if
 the player plays for them, and the other one as well as can be.
+
+Ctrl-C stops; the exit status is then 130.
 
 Examples:
   macuil solve ludo/classic seats=RY turn=R at=move:3 R=20,home,home,home \\
@@ -33,8 +37,8 @@ pub struct Solve {
     /// A position's text
     #[arg(required = true, num_args = 1.., value_name = "POSITION")]
     position: Vec<String>,
-    /// Give up beyond so many positions; a million take some 300 MB
-    #[arg(long, default_value_t = 1_000_000, value_parser = number::count, allow_negative_numbers = true)]
+    /// Give up beyond so many positions; a million of Ludo take some 90 MB
+    #[arg(long, default_value_t = 10_000_000, value_parser = number::count, allow_negative_numbers = true)]
     most: usize,
     /// Say also what players give away
     #[arg(long)]
@@ -66,6 +70,24 @@ struct Say<'a> {
     players: bool,
 }
 
+/// Solves a position under a bar.
+fn solve<P: Position>(start: &P, most: usize, stop: &AtomicBool) -> Result<Exact<P>, Failure> {
+    let bar = progress::bar_of_solution();
+    let solved = Exact::solve_watched(start, most, stop, |solving: Solving| {
+        let positions = HumanCount(solving.positions as u64);
+        bar.set_message(format!("{positions} positions"));
+        if let Some(done) = solving.done {
+            bar.set_position((done * progress::SOLUTION as f64) as u64);
+        }
+    });
+    bar.finish_and_clear();
+    solved.map_err(|error| match error {
+        ExactError::TooMany { .. } => Failure::Work(format!("{error} (--most)")),
+        ExactError::Stopped => Failure::Stopped,
+        error => Failure::Work(error.to_string()),
+    })
+}
+
 /// A chance in per cent.
 fn percent(chance: Chance) -> String {
     format!("{:.6} %", 100.0 * chance.value())
@@ -75,8 +97,8 @@ impl Visitor for Say<'_> {
     type Output = Ending;
 
     fn visit<P: Position>(self, start: &P) -> Ending {
-        let exact = Exact::solve(start, self.most)
-            .map_err(|error| Failure::Work(format!("{error} (--most)")))?;
+        let stop = stop::listen();
+        let exact = solve(start, self.most, &stop)?;
         let name = self.any.game().seat_name(exact.seat());
         let unsolved = || Failure::Work("this position was not solved".into());
         let whole = exact.chance(start).ok_or_else(unsolved)?;
@@ -104,6 +126,9 @@ impl Visitor for Say<'_> {
                 Bot::Greedy,
                 Bot::Expectimax(2),
             ] {
+                if stop.load(Ordering::Relaxed) {
+                    return Err(Failure::Stopped);
+                }
                 let chance = match bot {
                     Bot::Random => exact.chance_of_any(exact.seat()),
                     bot => exact.chance_of(&mut bot.player(), exact.seat(), 0),

@@ -1,19 +1,34 @@
 //! The exact chances of small positions, and the best play.
+mod chance;
+mod graph;
+mod iterate;
+mod policy;
+mod positions;
+
 use std::collections::HashMap;
 use std::fmt;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use macuil::core::events::NoEvents;
 use macuil::core::position::{Node, Position};
 use macuil::core::random::Stream;
 use macuil::core::seat::Seat;
 
+pub use chance::Chance;
+use graph::{Graph, Scratch};
+use iterate::{NEAR, iterate};
+use policy::Policy;
+
 use crate::player::Player;
 
 /// All positions that can come of one, for two players, with the exact chance of winning that each has if both play as well as can be.
 ///
-/// Chances are found by value iteration from below and from above at once: the truth lies between the two, and both are kept. That
-/// takes games that end whatever is played, as all of the house do, and positions that are few: Ludo with a piece or two a side,
-/// races near their end.
+/// Chances are found by value iteration from below and from above at once: the truth lies between the two, and both are kept, less than
+/// 1e-10 apart. That takes games that end whatever is played, as all of the house do, and positions that are few enough: Ludo with two
+/// pieces a side wherever they stand, other games near their end.
+///
+/// Kept are the positions before a throw and those in which the game is over; what is decided in between is looked up by what it
+/// leads to. That takes some 85 bytes a position of Ludo.
 ///
 /// ```
 /// use macuil::core::position::Position;
@@ -29,42 +44,8 @@ use crate::player::Player;
 /// ```
 pub struct Exact<P: Position> {
     seat: Seat,
-    places: HashMap<P, u32>,
-    knots: Vec<Knot>,
-    links: Vec<Link>,
+    graph: Graph<P>,
     chances: Vec<Chance>,
-}
-
-/// A chance of winning, between two bounds that are as good as equal.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Chance {
-    /// It is no less.
-    pub low: f64,
-    /// It is no more.
-    pub high: f64,
-}
-
-impl Chance {
-    /// A chance that is known exactly.
-    pub const fn of(value: f64) -> Chance {
-        Chance {
-            low: value,
-            high: value,
-        }
-    }
-
-    /// The middle.
-    pub fn value(self) -> f64 {
-        0.5 * (self.low + self.high)
-    }
-
-    /// That of the other player.
-    pub fn reversed(self) -> Chance {
-        Chance {
-            low: 1.0 - self.high,
-            high: 1.0 - self.low,
-        }
-    }
 }
 
 /// Why a position was not solved.
@@ -83,48 +64,24 @@ pub enum ExactError {
         /// How many were allowed.
         most: usize,
     },
+    /// It was stopped.
+    #[error("stopped before it was solved")]
+    Stopped,
 }
 
-/// What is due in a position, with its links in `first .. first + count`.
-#[derive(Clone, Copy)]
-struct Knot {
-    kind: Kind,
-    first: u32,
-    count: u32,
-}
-
-#[derive(Clone, Copy, PartialEq)]
-enum Kind {
-    /// A throw.
-    Throw,
-    /// A move of the seat whose chances are counted.
-    Mine,
-    /// A move of the other one.
-    Theirs,
-    /// Nothing: this is what it is worth.
-    Over(f64),
-}
-
-/// Where a ply leads; for a throw with its probability.
-#[derive(Clone, Copy)]
-struct Link {
-    to: u32,
-    weight: f64,
-}
-
-/// Who plays otherwise than best: for each position, where a move is due, what is made.
-enum Policy {
-    /// Any move, all equally likely.
-    Any,
-    /// The link at this place.
-    Fixed(HashMap<u32, u32>),
+/// How far a solution has come.
+#[derive(Clone, Copy, PartialEq, Debug)]
+#[non_exhaustive]
+pub struct Solving {
+    /// Positions found so far.
+    pub positions: usize,
+    /// How near the end value iteration is, from 0 to 1; `None` while positions are being found.
+    pub done: Option<f64>,
 }
 
 impl<P: Position> Exact<P> {
-    /// Bounds nearer than this are good enough.
-    const NEAR: f64 = 1e-10;
-    /// Far more rounds than any game needs.
-    const ROUNDS: usize = 100_000;
+    /// So many positions are found before it is said again.
+    const SAID: usize = 1 << 14;
 
     /// Solves a position for two, if no more than `most` positions can come of it. Chances are those of the player who is to throw or
     /// to move in it.
@@ -133,6 +90,20 @@ impl<P: Position> Exact<P> {
     ///
     /// [`ExactError::NotTwo`] and [`ExactError::TooMany`].
     pub fn solve(start: &P, most: usize) -> Result<Exact<P>, ExactError> {
+        Exact::solve_watched(start, most, &AtomicBool::new(false), |_| ())
+    }
+
+    /// As [`Exact::solve`], saying to `each` how far it has come, many times a second, until it is told to stop.
+    ///
+    /// # Errors
+    ///
+    /// [`ExactError::NotTwo`], [`ExactError::TooMany`], and [`ExactError::Stopped`] if `stop` became true.
+    pub fn solve_watched(
+        start: &P,
+        most: usize,
+        stop: &AtomicBool,
+        mut each: impl FnMut(Solving),
+    ) -> Result<Exact<P>, ExactError> {
         let seats = start.seats();
         if seats.len() != 2 {
             return Err(ExactError::NotTwo { seats: seats.len() });
@@ -143,138 +114,59 @@ impl<P: Position> Exact<P> {
         };
         let mut exact = Exact {
             seat,
-            places: HashMap::from([(start.clone(), 0)]),
-            knots: Vec::new(),
-            links: Vec::new(),
+            graph: Graph::new(start),
             chances: Vec::new(),
         };
-        let mut waiting = vec![start.clone()];
-        let mut next = Vec::new();
-        while !waiting.is_empty() {
-            for position in waiting.drain(..) {
-                exact.link(&position, &mut next, most)?;
+        let stopped = || stop.load(Ordering::Relaxed);
+        // 1. All positions, and where their throws lead.
+        let mut scratch = Scratch::new();
+        while let Some(chance) = exact.graph.link_next(seat, &mut scratch) {
+            exact.chances.push(chance);
+            let positions = exact.len();
+            if positions > most || !exact.graph.has_room() {
+                let most = most.min(positions);
+                return Err(ExactError::TooMany { most });
             }
-            std::mem::swap(&mut waiting, &mut next);
+            if exact.chances.len() % Self::SAID == 0 {
+                each(Solving {
+                    positions,
+                    done: None,
+                });
+                if stopped() {
+                    return Err(ExactError::Stopped);
+                }
+            }
         }
-        exact.chances = exact.iterate(None);
+        // 2. Their chances.
+        let positions = exact.len();
+        let graph = &exact.graph;
+        iterate(
+            &mut exact.chances,
+            |place, chances| graph.best(place, chances),
+            |width| {
+                // Bounds come nearer by about the same factor in each round.
+                let done = (width.ln() / NEAR.ln()).clamp(0.0, 1.0);
+                each(Solving {
+                    positions,
+                    done: Some(done),
+                });
+                !stopped()
+            },
+        );
+        if stopped() {
+            return Err(ExactError::Stopped);
+        }
         Ok(exact)
     }
 
-    /// Adds a position whose place is that of the next knot, and its links; those that are new come into `next`.
-    fn link(&mut self, position: &P, next: &mut Vec<P>, most: usize) -> Result<(), ExactError> {
-        let first = self.links.len() as u32;
-        let kind = match position.node() {
-            Node::Over(outcome) => Kind::Over(match outcome.winner() {
-                Some(winner) => f64::from(u8::from(winner == self.seat)),
-                None => 0.5,
-            }),
-            Node::Chance(_) => Kind::Throw,
-            Node::Decision(seat) if seat == self.seat => Kind::Mine,
-            Node::Decision(_) => Kind::Theirs,
-        };
-        let mut lead = |after: P, weight: f64| {
-            let place = self.places.len();
-            let to = *self.places.entry(after).or_insert_with_key(|after| {
-                next.push(after.clone());
-                place as u32
-            });
-            self.links.push(Link { to, weight });
-        };
-        match kind {
-            Kind::Throw => {
-                if let Some(table) = position.rolls() {
-                    let total = f64::from(table.total());
-                    for (roll, weight) in table.outcomes() {
-                        let mut after = position.clone();
-                        after.apply_roll(*roll, &mut NoEvents);
-                        lead(after, f64::from(*weight) / total);
-                    }
-                }
-            }
-            Kind::Mine | Kind::Theirs => {
-                for m in position.legal_moves().as_ref() {
-                    let mut after = position.clone();
-                    after.apply_move(*m, &mut NoEvents);
-                    lead(after, 0.0);
-                }
-            }
-            Kind::Over(_) => {}
-        }
-        self.knots.push(Knot {
-            kind,
-            first,
-            count: self.links.len() as u32 - first,
-        });
-        if self.places.len() > most {
-            return Err(ExactError::TooMany { most });
-        }
-        Ok(())
-    }
-
-    fn links_of(&self, knot: Knot) -> &[Link] {
-        &self.links[knot.first as usize..][..knot.count as usize]
-    }
-
-    /// Value iteration from below and from above, backwards from the positions that were found last; one of the players may play by a
-    /// policy.
-    fn iterate(&self, policy: Option<(Kind, &Policy)>) -> Vec<Chance> {
-        let begin = |knot: &Knot| match knot.kind {
-            Kind::Over(value) => Chance::of(value),
-            _ => Chance {
-                low: 0.0,
-                high: 1.0,
-            },
-        };
-        let mut chances: Vec<Chance> = self.knots.iter().map(begin).collect();
-        for _ in 0..Self::ROUNDS {
-            for place in (0..self.knots.len()).rev() {
-                let knot = self.knots[place];
-                let of = |link: &Link| chances[link.to as usize];
-                let links = self.links_of(knot);
-                let bound = |best: fn(f64, f64) -> f64, worst: f64| {
-                    let all = links.iter().map(of);
-                    all.fold(Chance::of(worst), |sum, chance| Chance {
-                        low: best(sum.low, chance.low),
-                        high: best(sum.high, chance.high),
-                    })
-                };
-                let played = policy.filter(|(kind, _)| *kind == knot.kind);
-                chances[place] = match (knot.kind, played) {
-                    (Kind::Over(value), _) => Chance::of(value),
-                    (Kind::Throw, _) => links.iter().fold(Chance::of(0.0), |sum, link| Chance {
-                        low: sum.low + link.weight * of(link).low,
-                        high: sum.high + link.weight * of(link).high,
-                    }),
-                    (_, Some((_, Policy::Any))) => {
-                        let share = 1.0 / links.len() as f64;
-                        links.iter().fold(Chance::of(0.0), |sum, link| Chance {
-                            low: sum.low + share * of(link).low,
-                            high: sum.high + share * of(link).high,
-                        })
-                    }
-                    (_, Some((_, Policy::Fixed(made)))) => {
-                        let chosen = made.get(&(place as u32)).copied().unwrap_or(0);
-                        of(&links[chosen as usize])
-                    }
-                    (Kind::Mine, None) => bound(f64::max, 0.0),
-                    (Kind::Theirs, None) => bound(f64::min, 1.0),
-                };
-            }
-            if chances[0].high - chances[0].low < Self::NEAR {
-                break;
-            }
-        }
-        chances
-    }
-
-    /// How many positions can come of the one that was solved, itself included.
+    /// How many positions before a throw or at the end can come of the one that was solved, itself included.
     pub fn len(&self) -> usize {
-        self.knots.len()
+        self.graph.positions.len()
     }
 
     /// Never: the position itself can always come.
     pub fn is_empty(&self) -> bool {
-        self.knots.is_empty()
+        self.len() == 0
     }
 
     /// Whose chances these are: who was to throw or to move.
@@ -282,10 +174,42 @@ impl<P: Position> Exact<P> {
         self.seat
     }
 
-    /// The chance of [`Exact::seat`] in a position that can come; `None` for any other.
+    /// The chance of [`Exact::seat`] in a position that can come, whatever is due in it; `None` for any other.
     pub fn chance(&self, position: &P) -> Option<Chance> {
-        let place = self.places.get(position)?;
-        Some(self.chances[*place as usize])
+        self.chance_by(position, &mut HashMap::new())
+    }
+
+    /// As [`Exact::chance`], with those of decisions that are known already.
+    fn chance_by(&self, position: &P, known: &mut HashMap<P, Option<Chance>>) -> Option<Chance> {
+        if let Some(place) = self.graph.positions.place(position) {
+            return Some(self.chances[place as usize]);
+        }
+        let Node::Decision(mover) = position.node() else {
+            return None;
+        };
+        if let Some(chance) = known.get(position) {
+            return *chance;
+        }
+        let better = if mover == self.seat {
+            f64::max
+        } else {
+            f64::min
+        };
+        let mut best: Option<Chance> = None;
+        for m in position.legal_moves().as_ref() {
+            let mut after = position.clone();
+            after.apply_move(*m, &mut NoEvents);
+            let Some(chance) = self.chance_by(&after, known) else {
+                best = None;
+                break;
+            };
+            best = Some(best.map_or(chance, |best| Chance {
+                low: better(best.low, chance.low),
+                high: better(best.high, chance.high),
+            }));
+        }
+        known.insert(position.clone(), best);
+        best
     }
 
     /// The chance that [`Exact::seat`] has in the position that was solved if a player plays for one of the seats and the best possible
@@ -294,34 +218,30 @@ impl<P: Position> Exact<P> {
     /// Whatever the player draws, it draws anew for each position, with this seed: so it is taken at one of its moods, but one that
     /// chooses blindly at all of them ([`Exact::chance_of_any`]).
     pub fn chance_of(&self, player: &mut impl Player<P>, seat: Seat, seed: u64) -> Chance {
-        let kind = self.kind_of(seat);
-        let mut made = HashMap::new();
-        for (position, place) in &self.places {
-            if self.knots[*place as usize].kind != kind {
-                continue;
-            }
-            let moves = position.legal_moves();
-            let moves = moves.as_ref();
-            if moves.len() > 1 {
-                let mut draws = Stream::players(seed, u64::from(*place));
-                let chosen = player.choose(position, moves, &mut draws);
-                made.insert(*place, chosen.min(moves.len() - 1) as u32);
-            }
-        }
-        self.iterate(Some((kind, &Policy::Fixed(made))))[0]
+        self.chance_by_policy(&Policy::of(&self.graph, seat, player, seed))
     }
 
     /// As [`Exact::chance_of`], for a player who chooses any move, all equally likely.
     pub fn chance_of_any(&self, seat: Seat) -> Chance {
-        self.iterate(Some((self.kind_of(seat), &Policy::Any)))[0]
+        self.chance_by_policy(&Policy::any(&self.graph, seat))
     }
 
-    fn kind_of(&self, seat: Seat) -> Kind {
-        if seat == self.seat {
-            Kind::Mine
-        } else {
-            Kind::Theirs
-        }
+    fn chance_by_policy(&self, policy: &Policy) -> Chance {
+        // What is over is over, whoever plays.
+        let begin = |(place, chance): (usize, &Chance)| match self.graph.is_over(place) {
+            true => *chance,
+            false => Chance::UNKNOWN,
+        };
+        let mut chances: Vec<Chance> = self.chances.iter().enumerate().map(begin).collect();
+        iterate(
+            &mut chances,
+            |place, chances| {
+                let policy = policy.value(place, chances);
+                policy.unwrap_or_else(|| self.graph.best(place, chances))
+            },
+            |_| true,
+        );
+        chances[0]
     }
 }
 
@@ -329,7 +249,7 @@ impl<P: Position> fmt::Debug for Exact<P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Exact")
             .field("seat", &self.seat)
-            .field("positions", &self.knots.len())
+            .field("positions", &self.len())
             .field("chance", &self.chances.first())
             .finish_non_exhaustive()
     }
@@ -341,17 +261,16 @@ impl<P: Position> Player<P> for &Exact<P> {
         let Node::Decision(seat) = position.node() else {
             return 0;
         };
-        let worth = |m: &P::Move| {
-            let mut after = position.clone();
-            after.apply_move(*m, &mut NoEvents);
-            let chance = self.chance(&after).map_or(f64::NAN, Chance::value);
-            if seat == self.seat { chance } else { -chance }
-        };
+        let mut known = HashMap::new();
         let mut best = (0, f64::NEG_INFINITY);
         for (place, m) in moves.iter().enumerate() {
-            let worth = worth(m);
+            let mut after = position.clone();
+            after.apply_move(*m, &mut NoEvents);
+            let chance = self.chance_by(&after, &mut known);
+            let worth = chance.map_or(f64::NAN, Chance::value);
+            let worth = if seat == self.seat { worth } else { -worth };
             // Nearer than the bounds are, chances are taken as equal.
-            if worth > best.1 + Exact::<P>::NEAR {
+            if worth > best.1 + NEAR {
                 best = (place, worth);
             }
         }

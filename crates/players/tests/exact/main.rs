@@ -1,4 +1,7 @@
 //! Exact chances against closed forms, a second computation and the games that players play.
+mod plain;
+mod tables;
+
 use std::collections::HashMap;
 
 use macuil::core::events::NoEvents;
