@@ -9,6 +9,7 @@ use macuil_players::{Bot, Chance, Exact, ExactError, Solving};
 
 use crate::failure::{Ending, Failure};
 use crate::given::{self, Beginning};
+use crate::terminal::tell;
 use crate::{number, progress, stop};
 
 const EXAMPLES: &str = "\
@@ -83,7 +84,10 @@ fn solve<P: Position>(start: &P, most: usize, stop: &AtomicBool) -> Result<Exact
     bar.finish_and_clear();
     solved.map_err(|error| match error {
         ExactError::TooMany { .. } => Failure::Work(format!("{error} (--most)")),
-        ExactError::Stopped => Failure::Stopped,
+        ExactError::Stopped => {
+            tell("macuil: stopped before the position was solved");
+            Failure::Stopped
+        }
         error => Failure::Work(error.to_string()),
     })
 }

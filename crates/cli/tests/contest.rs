@@ -1,6 +1,11 @@
 //! `match` and `solve`: players against players, and against the truth.
 mod common;
 
+#[cfg(unix)]
+use std::{process::Command, time::Duration};
+
+#[cfg(unix)]
+use common::program;
 use common::{bad, err, folder, good, out, run, text};
 
 #[test]
@@ -242,4 +247,28 @@ fn a_small_position_is_solved() {
     ]);
     assert_eq!(output.status.code(), Some(1), "{}", out(&output));
     assert!(err(&output).contains("games for two; 3 play here"));
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_stops_a_solution_with_status_130() {
+    // Sixteen million positions: no machine is done with them at once.
+    let position =
+        "ludo/classic seats=RY turn=R at=roll R=yard,yard,home,home Y=yard,yard,home,home";
+    let child = program(&["solve", position, "--most", "20000000"])
+        .spawn()
+        .unwrap();
+    std::thread::sleep(Duration::from_millis(1500));
+    let status = Command::new("kill")
+        .args(["-INT", &child.id().to_string()])
+        .status();
+    assert!(status.is_ok());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(130), "{}", err(&output));
+    assert!(
+        err(&output).contains("stopped before the position was solved"),
+        "{}",
+        err(&output)
+    );
+    assert_eq!(out(&output), "");
 }

@@ -77,6 +77,6 @@ mod threat;
 
 pub use any::choose_any;
 pub use bot::{BOTS, Bot, BotError, BotInfo, BotPlayer, Budget};
-pub use exact::{Chance, Exact, ExactError};
+pub use exact::{Chance, Exact, ExactError, Solving};
 pub use measure::{Measure, captures};
 pub use player::{Player, choose_move, play_out};
