@@ -15,8 +15,8 @@ use crate::{number, stop, table, terminal};
 const EXAMPLES: &str = "\
 Every variant is played with every set of seats, by random players unless
 --players says who plays (macuil match --help lists them). All cases share the
-seed, and so the dice, game by game. Ctrl-C stops, and reports what is done, with
-exit status 130.
+seed, and so the dice, game by game. Ctrl-C stops, and reports what is done;
+the exit status is then 130.
 
 Of two cases or more the differences follow: each against the case before it
 that it is most like, its games in pairs with those of the same dice, with
