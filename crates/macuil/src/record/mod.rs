@@ -19,7 +19,8 @@
 //! before it, line ends included. A game without its last lines is read as open, up to its last whole word that can be
 //! played.
 //!
-//! [`Record`] is one game; [`Record::read_all`] reads a text of many and keeps every whole game before a broken one.
+//! [`Record`] is one game; [`Record::read_all`] reads a text of many and keeps every whole game before a broken one. A
+//! [`Log`] is a file to which games are written while they are played, and that outlives its program.
 //!
 //! ```
 //! use macuil::AnyPosition;
@@ -37,8 +38,12 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod log;
 mod read;
 mod write;
+
+pub use log::{Log, LogError};
+pub use write::Recorder;
 
 use macuil_core::position::{Node, Outcome};
 use macuil_core::seat::Seat;

@@ -1,4 +1,6 @@
 //! Reading records: line by line, whole games first, and what can be saved of a game that was cut short.
+use sha2::{Digest, Sha256};
+
 use super::write::digest_line;
 use super::{Ending, HEAD, Record, RecordError, ReplayError};
 use crate::any::AnyPosition;
@@ -298,7 +300,8 @@ impl<'a> Reader<'a> {
         let Some(digest) = self.peek() else {
             return Ok(());
         };
-        let expected = digest_line(&self.text.as_bytes()[begin..digest.at]);
+        let body = &self.text.as_bytes()[begin..digest.at];
+        let expected = digest_line(Sha256::new_with_prefix(body));
         if digest.text != expected {
             if digest.text.is_empty() || (!digest.whole && expected.starts_with(digest.text)) {
                 self.next += 1;
