@@ -41,16 +41,12 @@ impl Player<Position> for Spares {
         let taken: Vec<u32> = moves.iter().map(taken).collect();
         let least = taken.iter().min().copied().unwrap_or(0);
         let kept: Vec<usize> = (0..moves.len()).filter(|at| taken[*at] == least).collect();
-        let kept_moves: Vec<Move> = kept.iter().map(|at| moves[*at]).collect();
-        match kept.len() {
-            1 => kept[0],
-            _ => {
-                kept[self
-                    .random
-                    .choose(position, &kept_moves, draws)
-                    .min(kept.len() - 1)]
-            }
+        if kept.len() == 1 {
+            return kept[0];
         }
+        let moves: Vec<Move> = kept.iter().map(|at| moves[*at]).collect();
+        let place = self.random.choose(position, &moves, draws);
+        kept[place.min(kept.len() - 1)]
     }
 }
 
@@ -110,12 +106,9 @@ impl Sums {
     ) {
         let mut position = *start;
         let mut mover = start.mover().index();
-        let mut held = Seats::first(STREETS)
-            .iter()
-            .fold([0; STREETS], |mut held, street| {
-                held[street.index()] = u64::from(start.street_bits(street).count_ones());
-                held
-            });
+        let mut held: [u64; STREETS] = std::array::from_fn(|street| {
+            u64::from(start.street_bits(Seat::new(street as u8)).count_ones())
+        });
         let (mut dice, mut draws) = (Stream::dice(seed, index), Stream::players(seed, index));
         let mut see = |event: Event| {
             if let Some((street, loss)) = Loss::of(&event) {
