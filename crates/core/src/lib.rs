@@ -16,6 +16,7 @@
 //! - [`packed`]: the compact form and the stable 64-bit key; and [`serial!`], serde for a game's types;
 //! - [`perft`]: counting positions to a depth;
 //! - [`random`]: the written-down way from random words to throws and picks;
+//! - `fair` (feature `fair`): dice that a server commits to and players can verify;
 //! - `conformance` (feature `conformance`): the checks that every game must pass.
 //!
 //! # Three tasks
@@ -32,11 +33,12 @@
 //! | feature | what it adds |
 //! |---|---|
 //! | `chacha` | [`random`]'s reproducible streams of ChaCha8 |
+//! | `fair` | `fair`: dice that a server commits to and players can verify (SHA-256, HMAC) |
 //! | `conformance` | the conformance kit (needs `std`) |
 //!
 //! # Stability
 //!
-//! Sampling ([`random`], [`dice`]), the packed form's key function and the notation helpers do not change within
+//! Sampling ([`random`], [`dice`], `fair`), the packed form's key function and the notation helpers do not change within
 //! a major version: the same seed gives the same games.
 #![no_std]
 #![warn(missing_debug_implementations)]
@@ -51,6 +53,8 @@ pub mod course;
 pub mod dice;
 pub mod error;
 pub mod events;
+#[cfg(feature = "fair")]
+pub mod fair;
 pub mod finish;
 pub mod game;
 pub mod label;

@@ -25,6 +25,7 @@
 //! | `ludo` | yes | the games of Ludo |
 //! | `patolli` | yes | the game Patolli |
 //! | `record` | yes | `record`: game records (brings in SHA-256) |
+//! | `fair` | no | `core::fair`: dice that a server commits to and players can verify (SHA-256, HMAC) |
 //! | `serde` | no | positions in serde's formats, as their text |
 //!
 //! # Stability

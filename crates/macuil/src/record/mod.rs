@@ -38,6 +38,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod dice;
 mod log;
 mod read;
 mod write;
@@ -133,6 +134,16 @@ pub enum ReplayError {
         word: String,
         /// Why: the clause and what it says.
         message: String,
+    },
+    /// A throw is not that of the dice.
+    #[error("ply {ply} is {recorded}, but the dice give {drawn}")]
+    Dice {
+        /// Which, from 0.
+        ply: usize,
+        /// The throw in the record.
+        recorded: String,
+        /// The throw of the dice.
+        drawn: String,
     },
     /// It ends otherwise.
     #[error("the record says {recorded}, but the game stands at {found}")]
