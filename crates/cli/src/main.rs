@@ -6,6 +6,7 @@
 
 mod compare;
 mod contest;
+mod dice;
 mod draft;
 mod failure;
 mod faults;

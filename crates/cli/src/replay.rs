@@ -7,6 +7,7 @@ use macuil::core::position::Node;
 use macuil::record::{Ending as GameEnding, Record, ReplayError};
 use serde_json::{Value, json};
 
+use crate::dice::Dice;
 use crate::failure::{Ending, Failure, unreachable_file};
 use crate::json::{self, Object};
 use crate::terminal::{self, tell};
@@ -17,11 +18,17 @@ broken file all whole games before the fault are printed; the line at fault is
 named, and the exit status is 1. A game that was cut short is read as open, up
 to its last whole word.
 
+A server that commits to its dice reveals their secret after the game. With it,
+the players' nonces and the commitment the throws of a file of one game are
+verified; the exit status is 1 if any differs, or the commitment.
+
 Examples:
   macuil replay games.txt
   macuil replay --verify *.txt
   macuil replay --positions games.txt | tail -1 | cut -f2
-  macuil replay --json - < games.txt";
+  macuil replay --json - < games.txt
+  macuil replay game.txt --nonce 'Green 5f3a91' --nonce 'Red c07e2b' \\
+    --secret $(cat game.secret) --commitment $(cat game.commitment)";
 
 /// Verify, print and convert game records
 #[derive(clap::Args, Debug)]
@@ -39,11 +46,17 @@ pub struct Replay {
     /// Print a JSON object a game, with events and positions
     #[arg(long, group = "form")]
     json: bool,
+    #[command(flatten)]
+    dice: Dice,
 }
 
 impl Replay {
     /// Runs the command.
     pub fn run(&self) -> Ending {
+        if self.dice.given() && self.files.len() > 1 {
+            let message = "--secret is that of one game; give one file";
+            return Err(Failure::Usage(message.into()));
+        }
         let mut out = BufWriter::new(io::stdout().lock());
         let mut good = true;
         for path in &self.files {
@@ -80,10 +93,22 @@ impl Replay {
                 return Ok(false);
             }
         }
+        let whole = broken.is_none() && !games.is_empty();
+        let (fair, unfair) = match self.dice.verify(&games) {
+            _ if !whole => (None, Vec::new()),
+            Ok(fair) => (fair, Vec::new()),
+            Err(wrong) => (None, wrong),
+        };
         if self.verify {
-            writeln!(out, "{path}: {}", counts(&games))?;
+            let fair = fair.map_or(String::new(), |fair| format!(", {fair}"));
+            writeln!(out, "{path}: {}{fair}", counts(&games))?;
+        } else if let Some(fair) = fair {
+            writeln!(out, "{}", terminal::wrap(&fair, terminal::width(), 2))?;
         }
         out.flush()?;
+        for wrong in &unfair {
+            tell(&format!("macuil: {path}: {wrong}"));
+        }
         if let Some(error) = broken {
             let mut message = format!("macuil: {path}, {error}");
             if bytes.contains(&b'\r') {
@@ -106,7 +131,7 @@ impl Replay {
                 "macuil: {path}: {what} without digest ({cut}): cut short, and read as open"
             ));
         }
-        Ok(true)
+        Ok(unfair.is_empty())
     }
 }
 

@@ -64,6 +64,8 @@ fn every_example_of_the_help_runs() {
         &folder,
     );
     assert_eq!(records.status.code(), Some(0), "{}", err(&records));
+    // One verifies the dice of a game.
+    common::FairGame::new().write(&folder);
     let mut count = 0;
     for command in [""].iter().chain(&COMMANDS) {
         let arguments: Vec<&str> = command.split_whitespace().chain(["--help"]).collect();

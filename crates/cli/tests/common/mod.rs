@@ -4,6 +4,9 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
+use macuil::AnyPosition;
+use macuil::core::fair::{FairDice, Secret};
+use macuil::record::Record;
 use serde_json::Value;
 
 /// The program, not yet started, in a terminal that is none.
@@ -129,4 +132,49 @@ pub fn kind(answer: &Value) -> &str {
     answer["error"]["kind"]
         .as_str()
         .expect("an error has a kind")
+}
+
+/// A game between Green and Red that a server has thrown with fair dice, as its players have it in the end.
+pub struct FairGame {
+    pub record: Record,
+    pub secret: String,
+    pub commitment: String,
+}
+
+impl FairGame {
+    /// What Green and Red gave.
+    pub const NONCES: [&str; 2] = ["Green 5f3a91", "Red c07e2b"];
+
+    /// The first forty throws and moves of a game of Partán.
+    pub fn new() -> FairGame {
+        let secret = Secret::new(*b"32 bytes that nobody can foresee");
+        let mut dice = FairDice::new(&secret, FairGame::NONCES);
+        let mut position = AnyPosition::start("partan", "GR", None).expect("it can begin");
+        let mut record = Record::of(&position);
+        for _ in 0..40 {
+            let word = position
+                .draw(&mut dice)
+                .unwrap_or_else(|| position.moves().remove(0));
+            position
+                .play(&word, &mut Vec::new())
+                .expect("it can be played");
+            record.plies.push(word);
+        }
+        FairGame {
+            record,
+            secret: secret.reveal().to_string(),
+            commitment: secret.commitment().to_string(),
+        }
+    }
+
+    /// Leaves the game in `game.txt`, and `game.secret` and `game.commitment` beside it.
+    pub fn write(&self, folder: &std::path::Path) {
+        for (name, text) in [
+            ("game.txt", &self.record.to_string()),
+            ("game.secret", &self.secret),
+            ("game.commitment", &self.commitment),
+        ] {
+            std::fs::write(folder.join(name), text).expect("the folder takes files");
+        }
+    }
 }
