@@ -3,6 +3,7 @@
 //! | example | what it shows |
 //! |---|---|
 //! | `first_game` | the shortest program that plays a whole game of Partán |
+//! | `fair_dice` | a server that commits to its dice, players who verify them, and two servers that cheat and are caught |
 //! | `watch_repulsion` | the events of one move, enough to animate it, and the picture of it as SVG |
 //! | `partan_seats` | games between players, what events tell of them, and a player of one's own: whose moves take whose pieces |
 //! | `partan_census` | the theorem of Partán's repulsion, over all 1,589,900 arrivals (`--release`) |
