@@ -85,9 +85,10 @@ impl Log {
         let tail = Tail::of(&bytes)?;
         file.set_len(tail.keep as u64)?;
         file.seek(SeekFrom::End(0))?;
+        file.write_all(tail.after.as_bytes())?;
         Ok(Log {
             file,
-            before: tail.before,
+            before: if tail.keep > 0 { "\n" } else { "" },
             cut: tail.cut,
         })
     }
@@ -127,23 +128,18 @@ impl Log {
 struct Tail {
     /// How many bytes are kept.
     keep: usize,
-    /// What comes before another game.
-    before: &'static str,
+    /// The line end that comes after them.
+    after: &'static str,
     cut: Option<(Record, Recorder<()>)>,
 }
 
 impl Tail {
     /// That of a file that ends so, but for blank lines, with a whole game or with none.
     fn whole(bytes: &[u8]) -> Tail {
-        let text = bytes.trim_ascii_end().len();
-        let has_end = text < bytes.len();
+        let keep = bytes.trim_ascii_end().len();
         Tail {
-            keep: text + usize::from(has_end && text > 0),
-            before: match (text, has_end) {
-                (0, _) => "",
-                (_, true) => "\n",
-                (_, false) => "\n\n",
-            },
+            keep,
+            after: if keep > 0 { "\n" } else { "" },
             cut: None,
         }
     }
@@ -170,7 +166,7 @@ impl Tail {
                 }
                 Ok(Tail {
                     keep: begin + written.len(),
-                    before: "\n",
+                    after: "",
                     cut: Some((record, recorder)),
                 })
             }
