@@ -1,7 +1,8 @@
 //! The conformance kit: the checks that every game must pass, for whoever writes a game.
 //!
 //! [`check_game`] plays random games of every variant, seat count and single option of a game and runs every check at every
-//! position; there is no list of exemptions. [`check_from`] does the same from positions of one's own.
+//! position; there is no list of exemptions. [`check_from`] does the same from positions of one's own, [`check_choices`] with plies
+//! of one's own choosing.
 //!
 //! | check | what it promises |
 //! |---|---|
@@ -190,6 +191,43 @@ pub fn check_from<P: Position>(starts: &[P], kit: Kit) -> Result<Report, Failure
     Ok(report)
 }
 
+/// Plays one game from this position and runs every check at every position. What is played is chosen by `choose`: given how
+/// many throws or moves there are, it answers with the place of one, or with `None` to leave off. Where the game stands then,
+/// or after `kit.most_plies`, random play to the end is checked once. Fuzzers choose by bytes.
+///
+/// # Errors
+///
+/// The first [`Failure`].
+pub fn check_choices<P: Position>(
+    start: &P,
+    kit: Kit,
+    mut choose: impl FnMut(usize) -> Option<usize>,
+) -> Result<Report, Failure> {
+    let mut walk = Walk::new(start, kit, 0);
+    loop {
+        walk.check_position()?;
+        if walk.plies.len() >= kit.most_plies as usize {
+            break;
+        }
+        let Some(ply) = walk.chosen(&mut choose) else {
+            break;
+        };
+        walk.check_play(ply)?;
+        walk.plies.push(ply.to_string());
+    }
+    walk.check_playout(&(
+        walk.position.clone(),
+        walk.dice.clone(),
+        walk.players.clone(),
+    ))?;
+    Ok(Report {
+        beginnings: 1,
+        games: 1,
+        positions: walk.positions,
+        refusals: walk.refusals,
+    })
+}
+
 /// A random game on which checks are run.
 struct Walk<P: Position> {
     position: P,
@@ -253,6 +291,23 @@ impl<P: Position> Walk<P> {
                 Some(Ply::Move(*moves.get(
                     below(&mut self.players, moves.len().max(1) as u32) as usize,
                 )?))
+            }
+        }
+    }
+
+    /// The throw or move at the place that `choose` names; `None` when it names none, or the game is over.
+    fn chosen(&self, choose: impl FnOnce(usize) -> Option<usize>) -> Option<Ply<P::Roll, P::Move>> {
+        match self.position.node() {
+            Node::Over(_) => None,
+            Node::Chance(_) => {
+                let outcomes = self.position.rolls()?.outcomes();
+                let (roll, _) = outcomes.get(choose(outcomes.len())?)?;
+                Some(Ply::Roll(*roll))
+            }
+            Node::Decision(_) => {
+                let moves = self.position.legal_moves();
+                let moves = moves.as_ref();
+                moves.get(choose(moves.len())?).copied().map(Ply::Move)
             }
         }
     }

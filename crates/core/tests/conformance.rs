@@ -1,9 +1,10 @@
 //! The conformance kit passes a sound toy game and catches every fault planted in it.
 mod toy;
 
-use macuil_core::conformance::{Kit, check_from, check_game};
+use macuil_core::conformance::{Kit, check_choices, check_from, check_game};
 use macuil_core::perft::{Perft, perft};
 use macuil_core::position::Position;
+use macuil_core::random::{Stream, below};
 use toy::{Dash, FAULTS};
 
 #[test]
@@ -126,4 +127,29 @@ fn perft_counts_sequences_and_their_weights() {
             weight: 104
         }
     );
+}
+
+#[test]
+fn plies_of_ones_own_choosing_are_checked() {
+    let start = Dash::<0>::start("dash", "", None).unwrap();
+    // The first throw and the first move, always, until there are no more choices.
+    let mut left = 40;
+    let report = check_choices(&start, Kit::default(), |count| {
+        assert!(count > 0);
+        left -= 1;
+        (left >= 0).then_some(0)
+    });
+    let report = report.unwrap_or_else(|failure| panic!("{failure}"));
+    let games = (report.beginnings, report.games);
+    assert!(games == (1, 1) && report.positions <= 41, "{report:?}");
+    assert!(report.positions > 5 && report.refusals > 0, "{report:?}");
+}
+
+#[test]
+fn a_planted_fault_is_caught_in_plies_of_ones_own_choosing() {
+    let start = Dash::<11>::start("dash", "", None).unwrap();
+    let mut stream = Stream::players(1, 0);
+    let choose = |count: usize| Some(below(&mut stream, count as u32) as usize);
+    let failure = check_choices(&start, Kit::default(), choose).unwrap_err();
+    assert_eq!(failure.check, "events");
 }
