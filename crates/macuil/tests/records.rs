@@ -498,3 +498,19 @@ fn bytes_that_are_no_text_are_a_fault_where_they_stand() {
         "{broken}"
     );
 }
+
+#[test]
+fn a_game_that_was_cut_short_is_written_as_it_was_read() {
+    for variant in ["partan", "patolli"] {
+        let text = game(variant, 6).to_string();
+        // Nobody knows the result, not even where all that was played is there and the game is over by it.
+        for end in ["result", "digest"] {
+            let cut = &text[..text.find(end).unwrap()];
+            let (games, broken) = Record::read_all(cut);
+            assert_eq!((games.len(), broken, games[0].whole), (1, None, false));
+            let again = games[0].to_string();
+            assert_eq!(again, text[..text.find("result").unwrap()]);
+            assert_eq!(Record::read_all(&again), (games, None));
+        }
+    }
+}

@@ -87,7 +87,8 @@ pub struct Record {
     pub plies: Vec<String>,
     /// How it ends.
     pub ending: Ending,
-    /// Whether the record is whole: false where it was cut short before its digest, and read as open.
+    /// Whether the record is whole: false where it was cut short before its digest, and read as open. So it is written, without
+    /// result and digest.
     pub whole: bool,
 }
 

@@ -19,12 +19,16 @@ impl fmt::Display for Ending {
     }
 }
 
-/// The whole text of the game, digest and last line end included. Games in one file have a blank line between.
+/// The whole text of the game, digest and last line end included; of a game that was cut short as much as was read, without
+/// result and digest, which nobody knows. Games in one file have a blank line between.
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut text = Vec::new();
         // Memory takes everything.
-        let ended = Recorder::begin(&mut text, self).and_then(|game| game.end(&self.ending));
+        let ended = Recorder::begin(&mut text, self).and_then(|game| match self.whole {
+            true => game.end(&self.ending).map(drop),
+            false => game.break_off(),
+        });
         ended.map_err(|_| fmt::Error)?;
         f.write_str(std::str::from_utf8(&text).map_err(|_| fmt::Error)?)
     }
