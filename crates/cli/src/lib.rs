@@ -3,6 +3,9 @@
 //! Each command is a module; what several of them use stands in modules of its own. Exit status: 0 when all went well,
 //! 1 when what was given is wrong or cannot be had (no position, a broken record, a file), 2 for a wrong command line,
 //! 130 for a run that was stopped.
+//!
+//! The program is this library with a `main` around it, so that its line protocol can be tested within one process. It
+//! promises nothing to other programs: they use the crate `macuil`, or speak the protocol.
 
 mod compare;
 mod contest;
@@ -40,6 +43,7 @@ mod table;
 mod terminal;
 mod tour;
 
+use std::io::{BufRead, Write};
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
@@ -108,9 +112,18 @@ fn run(command: Option<Command>) -> Ending {
     }
 }
 
-fn main() -> ExitCode {
+/// Does what the command line asks for.
+#[doc(hidden)]
+pub fn main() -> ExitCode {
     match run(Program::parse().command) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.finish(),
     }
+}
+
+/// Answers the lines of the line protocol until `quit` or their end; false if they cannot be read or the answers not be
+/// written.
+#[doc(hidden)]
+pub fn serve(input: &mut impl BufRead, output: &mut impl Write) -> bool {
+    serve::serve(input, output).is_ok()
 }

@@ -47,7 +47,7 @@ impl Serve {
 }
 
 /// Answers every line of the input.
-fn serve(input: &mut impl BufRead, output: &mut impl Write) -> Ending {
+pub fn serve(input: &mut impl BufRead, output: &mut impl Write) -> Ending {
     let mut session = Session::default();
     let mut buffer = Vec::new();
     loop {
