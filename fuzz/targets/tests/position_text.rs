@@ -1,8 +1,9 @@
-//! The seeds, what fuzzing once found, and changes of both, without a fuzzer.
-use std::fs;
-use std::ops::Range;
-use std::path::Path;
+//! Texts of positions: the seeds, what fuzzing once found, and changes of both, without a fuzzer.
+mod common;
 
+use std::ops::Range;
+
+use common::inputs;
 use macuil::AnyPosition;
 use macuil_core::dice::Die;
 use macuil_core::error::TextError;
@@ -20,35 +21,9 @@ use proptest::test_runner::{Config, TestRng, TestRunner};
 /// How many inputs of each sort are tried.
 const INPUTS: u64 = 30_000;
 
-/// Every text of a folder of `fuzz`, in the order of their names, with its name.
-fn inputs(folder: &str) -> Vec<(String, Vec<u8>)> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("..")
-        .join(folder);
-    let mut inputs: Vec<_> = fs::read_dir(&folder)
-        .unwrap_or_else(|error| panic!("{}: {error}", folder.display()))
-        .map(|entry| entry.expect("an entry").path())
-        .map(|path| {
-            let name = path.file_name().unwrap_or_default().to_string_lossy();
-            (name.into_owned(), fs::read(&path).expect("a readable file"))
-        })
-        .collect();
-    inputs.sort();
-    inputs
-}
-
-/// Runs the target and prints the input if it panics.
+/// Runs the target.
 fn try_input(bytes: &[u8]) {
-    struct Shown<'a>(&'a [u8]);
-    impl Drop for Shown<'_> {
-        fn drop(&mut self) {
-            if std::thread::panicking() {
-                eprintln!("input: {}", self.0.escape_ascii());
-            }
-        }
-    }
-    let _shown = Shown(bytes);
-    position_text(bytes);
+    common::try_input(position_text, bytes);
 }
 
 #[test]
@@ -104,13 +79,6 @@ fn every_seed_keeps_the_promises() {
             seeds.iter().any(has_words),
             "no good seed of {game} has words to be played"
         );
-    }
-}
-
-#[test]
-fn what_was_once_found_stays_mended() {
-    for (_, bytes) in inputs("regressions/position_text") {
-        try_input(&bytes);
     }
 }
 
