@@ -17,7 +17,8 @@
 //! - [`perft`]: counting positions to a depth;
 //! - [`random`]: the written-down way from random words to throws and picks;
 //! - `fair` (feature `fair`): dice that a server commits to and players can verify;
-//! - `conformance` (feature `conformance`): the checks that every game must pass.
+//! - `conformance` (feature `conformance`): the checks that every game must pass;
+//! - `testing` (feature `testing`): strategies for property tests of any game.
 //!
 //! # Three tasks
 //!
@@ -35,6 +36,7 @@
 //! | `chacha` | [`random`]'s reproducible streams of ChaCha8 |
 //! | `fair` | `fair`: dice that a server commits to and players can verify (SHA-256, HMAC) |
 //! | `conformance` | the conformance kit (needs `std`) |
+//! | `testing` | strategies of proptest for any game (needs `std`) |
 //!
 //! # Stability
 //!
@@ -43,7 +45,7 @@
 #![no_std]
 #![warn(missing_debug_implementations)]
 
-#[cfg(feature = "conformance")]
+#[cfg(any(feature = "conformance", feature = "testing"))]
 extern crate std;
 
 pub mod board;
@@ -68,6 +70,8 @@ pub mod random;
 pub mod rules;
 pub mod seat;
 mod serial;
+#[cfg(feature = "testing")]
+pub mod testing;
 
 pub use rand_core;
 

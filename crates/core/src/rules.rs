@@ -5,7 +5,7 @@ use core::fmt;
 use core::hash::{Hash, Hasher};
 
 /// One clause of a game's rules, in our own words.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rule {
     /// Its place in the game's list of clauses, from 0: counters of events by clause are arrays over it.
     pub index: u16,
@@ -17,6 +17,44 @@ pub struct Rule {
     pub source: &'static str,
     /// What it says, in our words.
     pub text: &'static str,
+}
+
+/// A game's clauses with those of a house after them, each told its new place: the list of clauses of a game with house rules.
+///
+/// ```
+/// use macuil_core::rules::{Rule, RuleId, joined};
+///
+/// mod house {
+///     macuil_core::rules! {
+///         MERCY = "house.mercy", "Mercy", "our house", "A last piece is spared.";
+///     }
+/// }
+/// # mod toy { macuil_core::rules! { MOVE = "toy.move", "The move", "rule 1", "A piece moves."; } }
+/// static RULES: [Rule; 2] = joined(toy::ALL, house::ALL);
+/// const MERCY: RuleId = RuleId::new(&RULES[1]);
+/// assert_eq!((MERCY.id(), MERCY.index()), ("house.mercy", 1));
+/// ```
+///
+/// # Panics
+///
+/// If there are not `N` clauses in all; in a static, as it should be used, that is an error of compilation.
+pub const fn joined<const N: usize>(game: &[Rule], house: &[Rule]) -> [Rule; N] {
+    assert!(
+        game.len() + house.len() == N,
+        "the list is as long as both together"
+    );
+    let mut rules = [if game.is_empty() { house[0] } else { game[0] }; N];
+    let mut place = 0;
+    while place < N {
+        rules[place] = if place < game.len() {
+            game[place]
+        } else {
+            house[place - game.len()]
+        };
+        rules[place].index = place as u16;
+        place += 1;
+    }
+    rules
 }
 
 /// A clause, as errors and events cite it. Copies are free; equality is that of the names.

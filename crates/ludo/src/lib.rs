@@ -132,7 +132,7 @@
 //! | feature | what it adds |
 //! |---|---|
 //! | `serde` | positions, moves and options in serde's formats (needs `alloc`) |
-//! | `testing` | strategies for property tests: options, positions, moves, games, setups (needs `std`) |
+//! | `testing` | strategies and `Arbitrary` for property tests: options, positions, moves, games (needs `std`) |
 //!
 //! # Stability
 //!

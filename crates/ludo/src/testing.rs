@@ -1,13 +1,24 @@
 //! Strategies for property tests, of this crate's and of its users' own (feature `testing`).
 //!
-//! Positions and games are made by playing: a list of choices, each taken modulo what there is to choose from. So they are
-//! all reachable, and they shrink to short games.
+//! Positions and games are made by playing, so that all of them are reachable, and shrink to short games; they come from
+//! [`macuil_core::testing`]. Here are the strategies that only Ludo has, and `Arbitrary` for its positions, moves and
+//! options and for [`Game<Position>`](Game).
+//!
+//! ```
+//! use macuil_ludo::macuil_core::position::Position as _;
+//! use macuil_ludo::{Move, Position, testing};
+//! use proptest::prelude::*;
+//!
+//! proptest!(|(position in testing::positions::<Position>(200), m: Move)| {
+//!     // What is listed is allowed, and nothing else.
+//!     prop_assert_eq!(position.legal_moves().contains(&m), position.check(m).is_ok());
+//! });
+//! ```
 use std::vec::Vec;
 
 use macuil_core::error::Faults;
-use macuil_core::events::NoEvents;
-use macuil_core::position::{Node, Ply, Position as _};
-use macuil_core::seat::{Seat, Seats};
+use macuil_core::seat::Seats;
+pub use macuil_core::testing::{Game, Plies, games, games_from, positions, starts};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -16,18 +27,11 @@ use crate::board::Place;
 use crate::moves::Move;
 use crate::options::{MOST_BONUS, OPTIONS, Options, Preset};
 use crate::position::Position;
-use crate::setup::Setup;
-use crate::throws::Throw;
 
-/// A game, or the beginning of one.
-#[derive(Clone, Debug)]
-pub struct Game {
-    /// Where it begins.
-    pub start: Position,
-    /// What is played.
-    pub plies: Vec<Ply<Throw, Move>>,
-    /// Where that leads.
-    pub end: Position,
+macuil_core::arbitrary! {
+    positions: Position;
+    moves: Move, moves();
+    options: Options, options();
 }
 
 /// Option sets that their presets leave open: a preset's, with some options changed.
@@ -80,45 +84,4 @@ pub fn moves() -> impl Strategy<Value = Move> {
         4 => (points, places(), places()).prop_map(|(points, from, to)| Move::new(points, from, to)),
         1 => (1..=2u8, select(&[5u8, 22, 39, 56][..])).prop_map(|(small, start)| Move::sum(small, 5 - small, start)),
     ]
-}
-
-/// Every beginning: any options, seats and first player.
-pub fn starts() -> impl Strategy<Value = Position> {
-    (options(), seats(), any::<prop::sample::Index>()).prop_map(|(options, seats, first)| {
-        let first = first.index(seats.len());
-        let first = seats.iter().nth(first).unwrap_or(Seat::new(0));
-        Position::of_setup(&Setup::start(options, seats, first))
-    })
-}
-
-/// Games of up to `most` plies from any beginning.
-pub fn games(most: usize) -> impl Strategy<Value = Game> {
-    (starts(), vec(any::<u8>(), 0..=most)).prop_map(|(start, choices)| play(start, &choices))
-}
-
-/// Positions reached by up to `most` plies.
-pub fn positions(most: usize) -> impl Strategy<Value = Position> {
-    games(most).prop_map(|game| game.end)
-}
-
-/// Plays by choices, each taken modulo what there is to choose from.
-fn play(start: Position, choices: &[u8]) -> Game {
-    let (mut end, mut plies) = (start, Vec::new());
-    for choice in choices {
-        let choice = usize::from(*choice);
-        let ply = match end.node() {
-            Node::Over(_) => break,
-            Node::Chance(_) => {
-                let Some(table) = end.rolls() else { break };
-                Ply::Roll(table.outcomes()[choice % table.outcomes().len()].0)
-            }
-            Node::Decision(_) => {
-                let moves = end.legal_moves();
-                Ply::Move(moves[choice % moves.len()])
-            }
-        };
-        end.apply(ply, &mut NoEvents);
-        plies.push(ply);
-    }
-    Game { start, plies, end }
 }

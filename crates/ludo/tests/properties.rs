@@ -25,7 +25,7 @@ fn loop_cells(setup: &Setup) -> BTreeMap<u8, Vec<Seat>> {
 
 proptest! {
     #[test]
-    fn every_play_keeps_four_pieces_a_colour_and_no_more_on_a_cell_than_fit(game in testing::games(400)) {
+    fn every_play_keeps_four_pieces_a_colour_and_no_more_on_a_cell_than_fit(game in testing::games::<Position>(400)) {
         let mut position = game.start;
         for ply in game.plies {
             position.apply(ply, &mut NoEvents);
@@ -53,7 +53,7 @@ proptest! {
     }
 
     #[test]
-    fn no_move_passes_a_block(position in testing::positions(400)) {
+    fn no_move_passes_a_block(position in testing::positions::<Position>(400)) {
         let (setup, options, seat) = (position.setup(), *position.options(), position.mover());
         let layout = position.layout();
         let cells = loop_cells(&setup);
@@ -73,7 +73,7 @@ proptest! {
     }
 
     #[test]
-    fn the_list_is_what_check_and_play_allow(position in testing::positions(400), m in testing::moves()) {
+    fn the_list_is_what_check_and_play_allow(position in testing::positions::<Position>(400), m in testing::moves()) {
         let listed = position.legal_moves().contains(&m);
         let mut played = position;
         let result = played.play(m, &mut NoEvents);
@@ -85,7 +85,7 @@ proptest! {
     }
 
     #[test]
-    fn bonuses_owed_are_those_earned_and_not_yet_moved_lost_or_dropped(game in testing::games(400)) {
+    fn bonuses_owed_are_those_earned_and_not_yet_moved_lost_or_dropped(game in testing::games::<Position>(400)) {
         let mut position = game.start;
         let mut owed = 0i32;
         for ply in game.plies {
@@ -112,7 +112,7 @@ proptest! {
     }
 
     #[test]
-    fn throws_owed_are_those_earned_by_moves_and_sixes_less_those_thrown(game in testing::games(400)) {
+    fn throws_owed_are_those_earned_by_moves_and_sixes_less_those_thrown(game in testing::games::<Position>(400)) {
         // With one die and each reason giving its own; what is owed is gone with the turn.
         let mut position = game.start;
         let one_die = position.layout() != Layout::Oval;
@@ -142,7 +142,7 @@ proptest! {
     }
 
     #[test]
-    fn positions_come_back_from_text_bytes_and_serde(position in testing::positions(400)) {
+    fn positions_come_back_from_text_bytes_and_serde(position in testing::positions::<Position>(400)) {
         let text = position.to_string();
         prop_assert_eq!(text.parse::<Position>().unwrap(), position);
         prop_assert_eq!(text.parse::<Setup>().unwrap(), position.setup());
@@ -173,7 +173,7 @@ proptest! {
     }
 
     #[test]
-    fn fields_and_pieces_may_stand_in_any_order(position in testing::positions(200), turn in 0..13usize) {
+    fn fields_and_pieces_may_stand_in_any_order(position in testing::positions::<Position>(200), turn in 0..13usize) {
         let text = position.to_string();
         let (head, fields) = text.split_once(' ').unwrap();
         let mut fields: Vec<String> = fields
@@ -194,7 +194,7 @@ proptest! {
 
     #[test]
     fn changed_bytes_are_refused_or_are_another_position(
-        position in testing::positions(200), at in 0..54usize, byte in any::<u8>(),
+        position in testing::positions::<Position>(200), at in 0..54usize, byte in any::<u8>(),
     ) {
         let mut bytes = position.pack().to_vec();
         bytes[at] = byte;

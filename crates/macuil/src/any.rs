@@ -10,7 +10,7 @@ use macuil_core::error::{Fault, Faults, ParseError, PlayError, SetupError, TextE
 use macuil_core::events::{Detail, Entry, Event};
 use macuil_core::game::{GameInfo, VariantInfo};
 use macuil_core::label::Label;
-use macuil_core::position::{Node, Position};
+use macuil_core::position::{Node, Position, Violation};
 use macuil_core::rand_core::Rng;
 use macuil_core::rules::{Rule, RuleId};
 use macuil_core::seat::{Seat, Seats};
@@ -335,6 +335,13 @@ impl AnyPosition {
             }
         }
         self.visit_mut(Play(word, events))
+    }
+
+    /// The promises of the rules that the position does not keep, each with its clause: none, unless the engine is wrong.
+    pub fn violations(&self) -> Vec<Violation> {
+        let mut found = Vec::new();
+        dispatch!(self, position => position.invariants(&mut |violation| found.push(violation)));
+        found
     }
 
     /// The packed form.

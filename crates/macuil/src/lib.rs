@@ -27,6 +27,7 @@
 //! | `record` | yes | `record`: game records (brings in SHA-256) |
 //! | `fair` | no | `core::fair`: dice that a server commits to and players can verify (SHA-256, HMAC) |
 //! | `serde` | no | positions in serde's formats, as their text |
+//! | `testing` | no | `testing`: strategies of proptest for positions and records of any game |
 //!
 //! # Stability
 //!
@@ -37,6 +38,8 @@
 mod any;
 #[cfg(feature = "record")]
 pub mod record;
+#[cfg(feature = "testing")]
+pub mod testing;
 
 pub use any::{AnyEvent, AnyPosition, StartError, Visitor, VisitorMut, games, rule, variants};
 pub use macuil_core as core;
@@ -54,4 +57,6 @@ pub use macuil_patolli as patolli;
 mod readme {
     #[doc = include_str!("../../../README.md")]
     struct Readme;
+    #[doc = include_str!("../../../docs/testing.md")]
+    struct Testing;
 }

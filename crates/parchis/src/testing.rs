@@ -1,25 +1,24 @@
 //! Strategies for property tests, of this crate's and of its users' own (feature `testing`).
 //!
-//! Positions and games are made by playing: a list of choices, each taken modulo what there is to choose from. So they are
-//! all reachable, and they shrink to short games.
+//! Positions and games are made by playing, so that all of them are reachable, and shrink to short games; they come from
+//! [`macuil_core::testing`]. Here are the strategies that only Parchís has, and `Arbitrary` for its positions, moves and
+//! options and for [`Game<Position>`](Game).
 //!
 //! ```
 //! use macuil_parchis::macuil_core::position::Position as _;
-//! use macuil_parchis::testing;
+//! use macuil_parchis::{Move, Position, testing};
 //! use proptest::prelude::*;
 //!
-//! proptest!(|(position in testing::positions(200), m in testing::moves())| {
+//! proptest!(|(position in testing::positions::<Position>(200), m: Move)| {
 //!     // What is listed is allowed, and nothing else.
 //!     prop_assert_eq!(position.legal_moves().contains(&m), position.check(m).is_ok());
 //! });
 //! ```
 use std::vec::Vec;
 
-use macuil_core::dice::Die;
 use macuil_core::error::Faults;
-use macuil_core::events::NoEvents;
-use macuil_core::position::{Node, Ply, Position as _};
-use macuil_core::seat::{Seat, Seats};
+use macuil_core::seat::Seats;
+pub use macuil_core::testing::{Game, Plies, games, games_from, positions, starts};
 use proptest::array::{uniform4, uniform8};
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -31,15 +30,10 @@ use crate::options::{Arms, MOST_BONUS, OPTIONS, Options, Preset};
 use crate::position::Position;
 use crate::setup::{At, Setup};
 
-/// A game, or the beginning of one.
-#[derive(Clone, Debug)]
-pub struct Game {
-    /// Where it begins.
-    pub start: Position,
-    /// What is played.
-    pub plies: Vec<Ply<Die, Move>>,
-    /// Where that leads.
-    pub end: Position,
+macuil_core::arbitrary! {
+    positions: Position;
+    moves: Move, moves();
+    options: Options, options();
 }
 
 /// Every preset.
@@ -105,32 +99,6 @@ pub fn moves() -> impl Strategy<Value = Move> {
     ]
 }
 
-/// Every beginning: any options, seats and first player.
-pub fn starts() -> impl Strategy<Value = Position> {
-    options().prop_flat_map(|options| {
-        (
-            Just(options),
-            seats(options.arms),
-            any::<prop::sample::Index>(),
-        )
-            .prop_map(|(options, seats, first)| {
-                let first = first.index(seats.len());
-                let first = seats.iter().nth(first).unwrap_or(Seat::new(0));
-                Position::of_setup(&Setup::start(options, seats, first))
-            })
-    })
-}
-
-/// Games of up to `most` plies from any beginning.
-pub fn games(most: usize) -> impl Strategy<Value = Game> {
-    (starts(), vec(any::<u8>(), 0..=most)).prop_map(|(start, choices)| play(start, &choices))
-}
-
-/// Positions reached by up to `most` plies.
-pub fn positions(most: usize) -> impl Strategy<Value = Position> {
-    games(most).prop_map(|game| game.end)
-}
-
 /// Setups with pieces anywhere, most of which are no positions.
 pub fn setups() -> impl Strategy<Value = Setup> {
     let at = prop_oneof![
@@ -139,34 +107,18 @@ pub fn setups() -> impl Strategy<Value = Setup> {
         select(&[10u8, 20, 21][..]).prop_map(At::Bonus),
         Just(At::Over),
     ];
-    (starts(), uniform8(uniform4(places())), at, 0..3u8).prop_map(|(start, pieces, at, sixes)| {
-        let mut setup = start.setup();
-        for seat in setup.seats.iter() {
-            setup.pieces[seat.index()] = pieces[seat.index()];
-        }
-        (setup.at, setup.sixes) = (at, sixes);
-        setup
-    })
-}
-
-/// Plays by choices, each taken modulo what there is to choose from.
-fn play(start: Position, choices: &[u8]) -> Game {
-    let (mut end, mut plies) = (start, Vec::new());
-    for choice in choices {
-        let choice = usize::from(*choice);
-        let ply = match end.node() {
-            Node::Over(_) => break,
-            Node::Chance(_) => {
-                let Some(table) = end.rolls() else { break };
-                Ply::Roll(table.outcomes()[choice % table.outcomes().len()].0)
+    (
+        starts::<Position>(),
+        uniform8(uniform4(places())),
+        at,
+        0..3u8,
+    )
+        .prop_map(|(start, pieces, at, sixes)| {
+            let mut setup = start.setup();
+            for seat in setup.seats.iter() {
+                setup.pieces[seat.index()] = pieces[seat.index()];
             }
-            Node::Decision(_) => {
-                let moves = end.legal_moves();
-                Ply::Move(moves[choice % moves.len()])
-            }
-        };
-        end.apply(ply, &mut NoEvents);
-        plies.push(ply);
-    }
-    Game { start, plies, end }
+            (setup.at, setup.sixes) = (at, sixes);
+            setup
+        })
 }

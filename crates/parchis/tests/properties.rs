@@ -25,7 +25,7 @@ fn loop_squares(setup: &Setup) -> BTreeMap<u8, Vec<Seat>> {
 
 proptest! {
     #[test]
-    fn every_play_keeps_four_pieces_a_colour_caps_and_barriers(game in testing::games(400)) {
+    fn every_play_keeps_four_pieces_a_colour_caps_and_barriers(game in testing::games::<Position>(400)) {
         let mut position = game.start;
         for ply in game.plies {
             position.apply(ply, &mut NoEvents);
@@ -50,7 +50,7 @@ proptest! {
     }
 
     #[test]
-    fn no_move_passes_two_of_a_colour_where_they_are_a_barrier(position in testing::positions(400)) {
+    fn no_move_passes_two_of_a_colour_where_they_are_a_barrier(position in testing::positions::<Position>(400)) {
         let (setup, options, seat) = (position.setup(), *position.options(), position.mover());
         let arms = options.arms;
         let squares = loop_squares(&setup);
@@ -71,7 +71,7 @@ proptest! {
     }
 
     #[test]
-    fn the_list_is_what_check_and_play_allow(position in testing::positions(400), m in testing::moves()) {
+    fn the_list_is_what_check_and_play_allow(position in testing::positions::<Position>(400), m in testing::moves()) {
         let listed = position.legal_moves().contains(&m);
         let mut played = position;
         let result = played.play(m, &mut NoEvents);
@@ -83,7 +83,7 @@ proptest! {
     }
 
     #[test]
-    fn a_bonus_is_owed_at_most_once_and_only_for_captures_and_pieces_home(game in testing::games(400)) {
+    fn a_bonus_is_owed_at_most_once_and_only_for_captures_and_pieces_home(game in testing::games::<Position>(400)) {
         let mut position = game.start;
         let mut owed = 0i32;
         for ply in game.plies {
@@ -107,7 +107,7 @@ proptest! {
     }
 
     #[test]
-    fn positions_come_back_from_text_bytes_and_serde(position in testing::positions(400)) {
+    fn positions_come_back_from_text_bytes_and_serde(position in testing::positions::<Position>(400)) {
         let text = position.to_string();
         prop_assert_eq!(text.parse::<Position>().unwrap(), position);
         prop_assert_eq!(text.parse::<Setup>().unwrap(), position.setup());
@@ -138,7 +138,7 @@ proptest! {
     }
 
     #[test]
-    fn fields_and_pieces_may_stand_in_any_order(position in testing::positions(200), turn in 0..13usize) {
+    fn fields_and_pieces_may_stand_in_any_order(position in testing::positions::<Position>(200), turn in 0..13usize) {
         let text = position.to_string();
         let (head, fields) = text.split_once(' ').unwrap();
         let mut fields: Vec<String> = fields
@@ -159,7 +159,7 @@ proptest! {
 
     #[test]
     fn changed_bytes_are_refused_or_are_another_position(
-        position in testing::positions(200), at in 0..58usize, byte in any::<u8>(),
+        position in testing::positions::<Position>(200), at in 0..58usize, byte in any::<u8>(),
     ) {
         let mut bytes = position.pack().to_vec();
         bytes[at] = byte;

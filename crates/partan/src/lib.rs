@@ -91,7 +91,7 @@
 //! | feature | what it adds |
 //! |---|---|
 //! | `serde` | positions, moves and options in serde's formats (needs `alloc`) |
-//! | `testing` | strategies for property tests: positions, moves, games (needs `std`) |
+//! | `testing` | strategies and `Arbitrary` for property tests: options, positions, moves, games (needs `std`) |
 //!
 //! # Stability
 //!

@@ -1,24 +1,23 @@
 //! Strategies for property tests, of this crate's and of its users' own (feature `testing`).
 //!
-//! Positions and games are made by playing: a list of choices, each taken modulo what there is to choose from. So they are
-//! all reachable, and they shrink to short games.
+//! Positions and games are made by playing, so that all of them are reachable, and shrink to short games; they come from
+//! [`macuil_core::testing`]. Here are the strategies that only Partán has, and `Arbitrary` for its positions, moves and
+//! options and for [`Game<Position>`](Game).
 //!
 //! ```
 //! use macuil_partan::macuil_core::position::Position as _;
-//! use macuil_partan::testing;
+//! use macuil_partan::{Move, Position, testing};
 //! use proptest::prelude::*;
 //!
-//! proptest!(|(position in testing::positions(200), m in testing::moves())| {
+//! proptest!(|(position in testing::positions::<Position>(200), m: Move)| {
 //!     // What is listed is allowed, and nothing else.
 //!     prop_assert_eq!(position.legal_moves().contains(&m), position.check(m).is_ok());
 //! });
 //! ```
 use std::vec::Vec;
 
-use macuil_core::dice::Die;
-use macuil_core::events::NoEvents;
-use macuil_core::position::{Node, Ply, Position as _};
 use macuil_core::seat::{Seat, Seats};
+pub use macuil_core::testing::{Game, Plies, games, games_from, positions, starts};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -29,15 +28,10 @@ use crate::options::Options;
 use crate::position::Position;
 use crate::setup::Setup;
 
-/// A game, or the beginning of one.
-#[derive(Clone, Debug)]
-pub struct Game {
-    /// Where it begins.
-    pub start: Position,
-    /// What is played.
-    pub plies: Vec<Ply<Die, Move>>,
-    /// Where that leads.
-    pub end: Position,
+macuil_core::arbitrary! {
+    positions: Position;
+    moves: Move, moves();
+    options: Options, options();
 }
 
 /// Every option set.
@@ -71,28 +65,9 @@ pub fn moves() -> impl Strategy<Value = Move> {
     ]
 }
 
-/// Every beginning: any options, seats and first player.
-pub fn starts() -> impl Strategy<Value = Position> {
-    (options(), seats(), any::<prop::sample::Index>()).prop_map(|(options, seats, first)| {
-        let first = first.index(seats.len());
-        let first = seats.iter().nth(first).unwrap_or(Seat::new(0));
-        Position::of_setup(&Setup::start(options, seats, first))
-    })
-}
-
-/// Games of up to `most` plies from any beginning.
-pub fn games(most: usize) -> impl Strategy<Value = Game> {
-    (starts(), vec(any::<u8>(), 0..=most)).prop_map(|(start, choices)| play(start, &choices))
-}
-
-/// Positions reached by up to `most` plies.
-pub fn positions(most: usize) -> impl Strategy<Value = Position> {
-    games(most).prop_map(|game| game.end)
-}
-
 /// Setups at a roll with pieces anywhere, many of them in a disorder that [`Setup::tidy`] repairs.
 pub fn disorder() -> impl Strategy<Value = Setup> {
-    (starts(), vec((squares(), 0..8u8), 0..32)).prop_map(|(start, pieces)| {
+    (starts::<Position>(), vec((squares(), 0..8u8), 0..32)).prop_map(|(start, pieces)| {
         let mut setup = start.setup();
         for (square, zone) in pieces {
             let Some(from) = setup.start.iter().position(|&count| count > 0) else {
@@ -110,26 +85,4 @@ pub fn disorder() -> impl Strategy<Value = Setup> {
         }
         setup
     })
-}
-
-/// Plays by choices, each taken modulo what there is to choose from.
-fn play(start: Position, choices: &[u8]) -> Game {
-    let (mut end, mut plies) = (start, Vec::new());
-    for choice in choices {
-        let choice = usize::from(*choice);
-        let ply = match end.node() {
-            Node::Over(_) => break,
-            Node::Chance(_) => {
-                let Some(table) = end.rolls() else { break };
-                Ply::Roll(table.outcomes()[choice % table.outcomes().len()].0)
-            }
-            Node::Decision(_) => {
-                let moves = end.legal_moves();
-                Ply::Move(moves[choice % moves.len()])
-            }
-        };
-        end.apply(ply, &mut NoEvents);
-        plies.push(ply);
-    }
-    Game { start, plies, end }
 }

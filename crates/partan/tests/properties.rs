@@ -31,7 +31,7 @@ fn pieces(position: &Position) -> u32 {
 
 proptest! {
     #[test]
-    fn pieces_are_conserved_and_no_two_adjoin_after_every_play(game in testing::games(300)) {
+    fn pieces_are_conserved_and_no_two_adjoin_after_every_play(game in testing::games::<Position>(300)) {
         let mut position = game.start;
         for ply in game.plies {
             position.apply(ply, &mut NoEvents);
@@ -44,7 +44,7 @@ proptest! {
     }
 
     #[test]
-    fn the_list_is_what_check_and_play_allow(position in testing::positions(300), m in testing::moves()) {
+    fn the_list_is_what_check_and_play_allow(position in testing::positions::<Position>(300), m in testing::moves()) {
         let listed = position.legal_moves().contains(&m);
         let mut played = position;
         let result = played.play(m, &mut NoEvents);
@@ -56,7 +56,7 @@ proptest! {
     }
 
     #[test]
-    fn positions_come_back_from_text_bytes_and_serde(position in testing::positions(300)) {
+    fn positions_come_back_from_text_bytes_and_serde(position in testing::positions::<Position>(300)) {
         let text = position.to_string();
         prop_assert_eq!(text.parse::<Position>().unwrap(), position);
         prop_assert_eq!(text.parse::<Setup>().unwrap(), position.setup());
@@ -80,7 +80,7 @@ proptest! {
     }
 
     #[test]
-    fn fields_may_stand_in_any_order(position in testing::positions(100), turn in 0..13usize) {
+    fn fields_may_stand_in_any_order(position in testing::positions::<Position>(100), turn in 0..13usize) {
         let text = position.to_string();
         let (head, fields) = text.split_once(' ').unwrap();
         let mut fields: Vec<&str> = fields.split(' ').collect();
@@ -91,7 +91,7 @@ proptest! {
 
     #[test]
     fn changed_bytes_are_refused_or_are_another_position(
-        position in testing::positions(200), at in 0..40usize, byte in any::<u8>(),
+        position in testing::positions::<Position>(200), at in 0..40usize, byte in any::<u8>(),
     ) {
         let mut bytes = position.pack().to_vec();
         bytes[at] = byte;
@@ -118,7 +118,7 @@ proptest! {
 
     #[test]
     fn an_arrival_changes_its_own_sector_and_no_other(
-        position in testing::positions(400), arriving in testing::squares(), rings in any::<bool>(),
+        position in testing::positions::<Position>(400), arriving in testing::squares(), rings in any::<bool>(),
     ) {
         // Whole track by the oracle's resolver, one sector by the engine's.
         let (ours, theirs) = if rings {

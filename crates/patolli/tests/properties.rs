@@ -10,7 +10,7 @@ use proptest::prelude::*;
 
 proptest! {
     #[test]
-    fn points_are_never_made_or_lost_and_no_seat_has_other_than_six_pieces(game in testing::games(600)) {
+    fn points_are_never_made_or_lost_and_no_seat_has_other_than_six_pieces(game in testing::games::<Position>(600)) {
         let mut position = game.start;
         for ply in game.plies {
             position.apply(ply, &mut NoEvents);
@@ -39,7 +39,7 @@ proptest! {
     }
 
     #[test]
-    fn points_paid_are_those_that_players_and_basket_lose_and_gain(game in testing::games(400)) {
+    fn points_paid_are_those_that_players_and_basket_lose_and_gain(game in testing::games::<Position>(400)) {
         let mut position = game.start;
         let purses = |position: &Position| {
             let mut purses = [0i32; 5];
@@ -63,7 +63,7 @@ proptest! {
     }
 
     #[test]
-    fn throws_owed_are_those_earned_less_those_thrown(game in testing::games(400)) {
+    fn throws_owed_are_those_earned_less_those_thrown(game in testing::games::<Position>(400)) {
         let (mut position, mut owed) = (game.start, 0u32);
         for ply in game.plies {
             position.apply(ply, &mut |event| match event {
@@ -79,7 +79,7 @@ proptest! {
     }
 
     #[test]
-    fn turns_lost_are_missed_once_unless_their_player_drops_out(game in testing::games(600)) {
+    fn turns_lost_are_missed_once_unless_their_player_drops_out(game in testing::games::<Position>(600)) {
         let (mut position, mut miss) = (game.start, BTreeSet::new());
         for ply in game.plies {
             position.apply(ply, &mut |event| match event {
@@ -96,7 +96,7 @@ proptest! {
     }
 
     #[test]
-    fn the_list_is_what_check_and_play_allow(position in testing::positions(400), m in testing::moves()) {
+    fn the_list_is_what_check_and_play_allow(position in testing::positions::<Position>(400), m in testing::moves()) {
         let listed = position.legal_moves().contains(&m);
         let mut played = position;
         let result = played.play(m, &mut NoEvents);
@@ -108,7 +108,7 @@ proptest! {
     }
 
     #[test]
-    fn positions_come_back_from_text_bytes_and_serde(position in testing::positions(400)) {
+    fn positions_come_back_from_text_bytes_and_serde(position in testing::positions::<Position>(400)) {
         let text = position.to_string();
         prop_assert_eq!(text.parse::<Position>().unwrap(), position);
         prop_assert_eq!(text.parse::<Setup>().unwrap(), position.setup());
@@ -138,7 +138,7 @@ proptest! {
     }
 
     #[test]
-    fn fields_and_pieces_may_stand_in_any_order(position in testing::positions(200), turn in 0..13usize) {
+    fn fields_and_pieces_may_stand_in_any_order(position in testing::positions::<Position>(200), turn in 0..13usize) {
         let text = position.to_string();
         let (head, fields) = text.split_once(' ').unwrap();
         let mut fields: Vec<String> = fields
@@ -164,7 +164,7 @@ proptest! {
 
     #[test]
     fn changed_bytes_are_refused_or_are_another_position(
-        position in testing::positions(200), at in 0..62usize, byte in any::<u8>(),
+        position in testing::positions::<Position>(200), at in 0..62usize, byte in any::<u8>(),
     ) {
         let mut bytes = position.pack().to_vec();
         bytes[at] = byte;
