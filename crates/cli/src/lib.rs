@@ -24,7 +24,6 @@ mod merge;
 mod name;
 mod number;
 mod perft;
-mod picture;
 mod play;
 mod progress;
 mod replay;

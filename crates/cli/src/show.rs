@@ -51,19 +51,19 @@ impl Show {
                 write!(
                     out,
                     "{}",
-                    crate::picture::svg(&position, &[], &Style::default())
+                    macuil_render::any::svg(&position, &[], &Style::default())
                 )?;
                 return Ok(());
             }
             Some(path) => {
-                let picture = crate::picture::svg(&position, &[], &Style::default());
+                let picture = macuil_render::any::svg(&position, &[], &Style::default());
                 fs::write(path, picture).map_err(|error| Failure::file("write", path, &error))?;
                 writeln!(out, "the picture is in {path}")?;
             }
             None => writeln!(
                 out,
                 "{}",
-                crate::picture::text(&position, &[], terminal::colour()).trim_end()
+                macuil_render::any::text(&position, &[], terminal::colour()).trim_end()
             )?,
         }
         writeln!(out, "\n{position}")?;

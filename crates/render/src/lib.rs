@@ -36,7 +36,8 @@
 //!
 //! # Features
 //!
-//! `partan`, `parchis`, `ludo` and `patolli`, all on unless default features are off: the games whose positions are drawn.
+//! `partan`, `parchis`, `ludo` and `patolli`, all on unless default features are off: the games whose positions are drawn. `any`
+//! draws the positions of the crate `macuil`, whichever game they are of.
 //!
 //! # Stability
 //!
@@ -55,6 +56,8 @@
     allow(unused)
 )]
 
+#[cfg(feature = "any")]
+pub mod any;
 mod arrows;
 mod canvas;
 mod heat;

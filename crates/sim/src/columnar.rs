@@ -15,7 +15,8 @@ use parquet::file::reader::{FileReader, RowGroupReader, SerializedFileReader};
 use parquet::file::writer::SerializedFileWriter;
 use parquet::schema::types::{Type, TypePtr};
 
-use crate::format::{COLUMNS, EndWord, Letters, columns};
+use crate::columns::Column;
+use crate::format::{COLUMNS, columns};
 use crate::row::Row;
 use crate::rows::{RowsError, Sequence, Wrong, game_of};
 use crate::sheet::Sheet;
@@ -159,30 +160,21 @@ impl Values {
 
     /// Those of the column at this place. Unsigned numbers go by their bits.
     fn of(sheet: &Sheet, rows: &[Row], place: usize) -> Values {
-        let game = sheet.game;
-        let same = |word: &str| Values::Word(vec![ByteArray::from(word); rows.len()]);
-        let words = |word: &dyn Fn(&Row) -> String| {
-            let words = rows
-                .iter()
-                .map(|row| ByteArray::from(word(row).into_bytes()));
-            Values::Word(words.collect())
-        };
-        let longs = |number: &dyn Fn(&Row) -> u64| {
-            Values::Long(rows.iter().map(|row| number(row) as i64).collect())
-        };
-        match place {
-            0 => same(&sheet.variant),
-            1 => same(&sheet.options),
-            2 => longs(&|_| sheet.seed),
-            3 => longs(&|row| row.index),
-            4 => same(&sheet.seats),
-            5 => same(&sheet.players),
-            6 => words(&|row| EndWord(row.end, game).to_string()),
-            7 => words(&|row| Letters(row.end, game).to_string()),
-            _ if place < COLUMNS.len() => longs(&|row| row.numbers()[place - 8]),
-            _ => {
-                let clause = usize::from(game.rules[place - COLUMNS.len()].index);
-                Values::Short(rows.iter().map(|row| row.clauses[clause] as i32).collect())
+        match Column::at(place, sheet, rows) {
+            Column::Same(word) => Values::Word(vec![ByteArray::from(word.as_str()); rows.len()]),
+            Column::Words { words, places } => {
+                let words: Vec<ByteArray> = words
+                    .iter()
+                    .map(|word| ByteArray::from(word.as_str()))
+                    .collect();
+                let each = places.iter().map(|place| words[*place as usize].clone());
+                Values::Word(each.collect())
+            }
+            Column::Long(numbers) => {
+                Values::Long(numbers.into_iter().map(|number| number as i64).collect())
+            }
+            Column::Short(numbers) => {
+                Values::Short(numbers.into_iter().map(|number| number as i32).collect())
             }
         }
     }

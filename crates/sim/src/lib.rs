@@ -51,6 +51,7 @@
 mod batch;
 #[cfg(feature = "parquet")]
 mod columnar;
+mod columns;
 mod common;
 mod compare;
 pub mod contest;
@@ -59,6 +60,7 @@ mod format;
 mod game;
 mod heat;
 mod lead;
+mod measures;
 mod numbers;
 mod players;
 mod queue;
@@ -74,6 +76,7 @@ mod table;
 pub use batch::{Plan, Run, run, summarise};
 #[cfg(feature = "parquet")]
 pub use columnar::{ParquetRows, ParquetWriter};
+pub use columns::{Column, columns};
 pub use common::Common;
 pub use compare::{Case, Comparison, Entry, Progress, compare};
 pub use differences::{Contrast, Quantity};
@@ -81,6 +84,7 @@ pub use format::Format;
 pub use game::{CLAUSES, End, Game, Tally, play};
 pub use heat::Heat;
 pub use macuil_players::Bot;
+pub use measures::{Against, Measure};
 pub use record::record;
 pub use rounds::{Limits, compare_within};
 pub use row::Row;

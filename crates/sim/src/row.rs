@@ -130,7 +130,6 @@ pub(crate) const NUMBERS: usize = 8;
 
 impl Row {
     /// The numbers in the order of their columns.
-    #[cfg(feature = "parquet")]
     pub(crate) fn numbers(&self) -> [u64; NUMBERS] {
         [
             self.throws,

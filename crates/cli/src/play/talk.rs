@@ -100,7 +100,7 @@ impl<W: Write> Talk<W> {
         for sentence in self.table.take_story() {
             self.say(&sentence)?;
         }
-        let picture = crate::picture::text(self.table.position(), &[], terminal::colour());
+        let picture = macuil_render::any::text(self.table.position(), &[], terminal::colour());
         writeln!(self.out, "\n{}\n", picture.trim_end())?;
         self.ask()
     }

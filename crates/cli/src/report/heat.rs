@@ -47,7 +47,7 @@ pub fn boards(comparison: &Comparison, heats: &[Heat]) -> Vec<(String, String)> 
             start.variant(),
             start.letters(),
         );
-        (caption, crate::picture::svg(start, &[], &style))
+        (caption, macuil_render::any::svg(start, &[], &style))
     };
     let variants = pictures::variants(comparison);
     variants.into_iter().map(board).collect()

@@ -38,7 +38,7 @@ pub fn of(comparison: &Comparison) -> Vec<(String, String)> {
                 plan.seed,
                 record.plies.len()
             );
-            let picture = crate::picture::svg(&position, &events, &style);
+            let picture = macuil_render::any::svg(&position, &events, &style);
             pictures.push((caption, picture));
         }
     }

@@ -244,8 +244,8 @@ impl Session {
             last.before.clone().play(&last.word, &mut events)?;
         }
         let picture = match format.as_str() {
-            "svg" => crate::picture::svg(position, &events, &Style::default()),
-            "text" => crate::picture::text(position, &events, false),
+            "svg" => macuil_render::any::svg(position, &events, &Style::default()),
+            "text" => macuil_render::any::text(position, &events, false),
             _ => return Err(usage("\"format\" is \"svg\" or \"text\"")),
         };
         Ok(single("picture", json!(picture)).into())

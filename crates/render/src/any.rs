@@ -1,0 +1,50 @@
+//! Pictures of positions of any game (feature `any`).
+//!
+//! ```
+//! use macuil::AnyPosition;
+//! use macuil_render::{Style, any};
+//!
+//! let start = AnyPosition::start("ludo/madn", "2", None)?;
+//! assert!(any::svg(&start, &[], &Style::default()).starts_with("<svg"));
+//! println!("{}", any::text(&start, &[], false));
+//! # Ok::<(), macuil::StartError>(())
+//! ```
+use macuil::{AnyEvent, AnyPosition};
+
+use crate::{Picture, Style};
+
+/// Draws a position with those of the events that are of its game.
+macro_rules! draw {
+    ($position:expr, $events:expr, |$of:ident, $own:ident| $picture:expr, $other:ident => $text:expr) => {
+        match $position {
+            AnyPosition::Partan($of) => draw!(@own Partan, $events, $own, $picture),
+            AnyPosition::Parchis($of) => draw!(@own Parchis, $events, $own, $picture),
+            AnyPosition::Ludo($of) => draw!(@own Ludo, $events, $own, $picture),
+            AnyPosition::Patolli($of) => draw!(@own Patolli, $events, $own, $picture),
+            // Every game of this release has pictures; a later one that has none yet is shown as its text.
+            $other => $text,
+        }
+    };
+    (@own $game:ident, $events:expr, $own:ident, $picture:expr) => {{
+        let own = |event: &AnyEvent| match event {
+            AnyEvent::$game(event) => Some(*event),
+            _ => None,
+        };
+        let $own: Vec<_> = $events.iter().filter_map(own).collect();
+        $picture
+    }};
+}
+
+/// The position as an SVG element, as [`Picture::svg`]; with the events of the last play, arrows show what happened.
+pub fn svg(position: &AnyPosition, events: &[AnyEvent], style: &Style<'_>) -> String {
+    draw!(position, events, |position, events| position.svg(&events, style), other => {
+        format!("<svg xmlns=\"http://www.w3.org/2000/svg\"><title>{other}</title></svg>\n")
+    })
+}
+
+/// The position as lines for a terminal, as [`Picture::text`]; with the events of the last play, it says what happened.
+pub fn text(position: &AnyPosition, events: &[AnyEvent], colour: bool) -> String {
+    draw!(position, events, |position, events| position.text(&events, colour), other => {
+        format!("{other}\n")
+    })
+}
