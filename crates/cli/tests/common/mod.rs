@@ -1,5 +1,7 @@
 //! Runs the real program.
 #![allow(dead_code)]
+pub mod garble;
+
 use std::io::Write;
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
