@@ -39,12 +39,20 @@ impl Failure {
 
 /// What to say of a file that cannot be read or written.
 pub fn unreachable_file(doing: &str, path: &str, error: &io::Error) -> String {
+    use io::ErrorKind as Kind;
     let advice = match error.kind() {
-        io::ErrorKind::NotFound => "; check the name",
-        io::ErrorKind::PermissionDenied => "; choose a place that is yours",
-        _ => "",
+        Kind::NotFound => "check the name",
+        Kind::NotADirectory => "check the names of its folders",
+        Kind::IsADirectory => "name a file",
+        Kind::PermissionDenied => "choose a place that is yours",
+        Kind::ReadOnlyFilesystem => "choose a place that can be written to",
+        Kind::StorageFull | Kind::QuotaExceeded | Kind::FileTooLarge => {
+            "make room, or choose another place"
+        }
+        Kind::BrokenPipe => "its reader has gone",
+        _ => "choose another file",
     };
-    format!("cannot {doing} {path}: {error}{advice}")
+    format!("cannot {doing} {path}: {error}; {advice}")
 }
 
 /// Only writing to standard output fails without a file's name.
@@ -53,7 +61,7 @@ impl From<io::Error> for Failure {
         if error.kind() == io::ErrorKind::BrokenPipe {
             Failure::Closed
         } else {
-            Failure::Work(format!("cannot write to standard output: {error}"))
+            Failure::file("write to", "standard output", &error)
         }
     }
 }
