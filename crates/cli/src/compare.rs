@@ -148,7 +148,7 @@ fn check_labels(labels: &[String], cases: usize) -> Result<(), Failure> {
     }
     for (index, label) in labels.iter().enumerate() {
         if label.trim().is_empty() || label.contains(char::is_control) {
-            return Err(Failure::Usage("a label is some words in one line".into()));
+            return Err(Failure::Usage("--label is some words in one line".into()));
         }
         if labels[..index].contains(label) {
             return Err(Failure::Usage(format!(

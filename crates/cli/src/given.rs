@@ -88,6 +88,9 @@ pub fn start_message(variant: &str, error: &StartError) -> String {
 
 /// That no variant has this name; if it begins as a game's does, with the variants of that game.
 fn unknown_variant(name: &str) -> String {
+    if name.trim().is_empty() {
+        return "a variant begins with its name; `macuil games` lists those there are".into();
+    }
     let begin = name.split('/').next().unwrap_or("");
     let Some(game) = macuil::games().iter().find(|game| game.name == begin) else {
         // A whole page may have been given.
@@ -118,9 +121,13 @@ fn list(names: &[&str]) -> String {
 /// Whether a text is a variant's, so that its beginning is meant: nothing stands after its name and options.
 fn is_variant(text: &str) -> bool {
     match text.split_once('[') {
-        Some((_, rest)) => rest
-            .split_once(']')
-            .is_none_or(|(_, after)| after.trim().is_empty()),
+        // Fields of a position have no brackets, but may be mistyped so.
+        Some((name, rest)) => {
+            !name.trim().contains(' ')
+                && rest
+                    .split_once(']')
+                    .is_none_or(|(_, after)| after.trim().is_empty())
+        }
         None => !text.trim().contains(' '),
     }
 }

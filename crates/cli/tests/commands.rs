@@ -122,6 +122,11 @@ fn a_wrong_command_line_ends_with_status_2() {
     bad(2, &["replay", "--verify", "--json", "x"]);
     for (arguments, expected) in [
         (&["show", "chess"][..], "no variant is called chess"),
+        (&["show", "[cap=2]"], "a variant begins with its name"),
+        (
+            &["compare", "partan", "--label", " "],
+            "--label is some words in one line",
+        ),
         (
             &["play", "parchis"],
             "parchis is a game of several variants; name one of them: parchis/remix, parchis/remix6, ",
@@ -221,6 +226,13 @@ fn a_wrong_command_line_ends_with_status_2() {
         );
         assert_eq!(told.lines().count(), 1, "{told}");
     }
+}
+
+#[test]
+fn a_position_with_brackets_at_its_end_is_no_variant() {
+    let told = bad(1, &["show", "partan", "seats=GR", "partan[geometry=rings]"]);
+    let fault = "partan[geometry: a position of Partán has no such field";
+    assert!(told.contains(fault), "{told}");
 }
 
 #[test]
