@@ -25,14 +25,18 @@ impl Draft {
     pub fn begin(path: &Path) -> Result<Draft, Failure> {
         let shown = path.display().to_string();
         let (places, file) = open(path).map_err(|error| Failure::file("write", &shown, &error))?;
-        if let Some((part, _)) = &places {
-            parts(|parts| parts.push(part.clone()));
-        }
         Ok(Draft {
             path: shown,
             places,
             file: BufWriter::new(file),
         })
+    }
+
+    /// Writes a whole file.
+    pub fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+        let mut draft = Draft::begin(path)?;
+        draft.put(|file| file.write_all(bytes))?;
+        draft.finish()
     }
 
     /// Writes something, naming the file if that fails.
@@ -69,18 +73,44 @@ impl Write for Draft {
 impl Drop for Draft {
     fn drop(&mut self) {
         if let Some((part, _)) = &self.places {
-            // Whoever ends badly has been told of worse.
-            let _ = fs::remove_file(part);
-            parts(|parts| parts.retain(|other| other != part));
+            remove(part);
         }
+    }
+}
+
+/// Folders that were made for files; those in which there is nothing in the end are removed again.
+#[derive(Debug, Default)]
+pub struct Folders(Vec<PathBuf>);
+
+impl Folders {
+    /// Makes a folder, with those above it that are not there.
+    pub fn make(folder: &Path) -> io::Result<Folders> {
+        let missing = folder
+            .ancestors()
+            .take_while(|folder| !folder.as_os_str().is_empty() && !folder.exists());
+        let made = Folders(missing.map(Path::to_path_buf).collect());
+        parts(|parts| parts.extend(made.0.iter().rev().cloned()));
+        fs::create_dir_all(folder)?;
+        Ok(made)
+    }
+}
+
+impl Drop for Folders {
+    fn drop(&mut self) {
+        for folder in &self.0 {
+            // One that holds anything stays.
+            let _ = fs::remove_dir(folder);
+        }
+        parts(|parts| parts.retain(|part| !self.0.contains(part)));
     }
 }
 
 /// Removes all drafts, for an end that runs nothing else.
 pub fn clear() {
     parts(|parts| {
-        for part in parts.drain(..) {
-            let _ = fs::remove_file(part);
+        // A folder goes after what was begun in it.
+        for part in parts.drain(..).rev() {
+            let _ = fs::remove_file(&part).or_else(|_| fs::remove_dir(&part));
         }
     });
 }
@@ -116,11 +146,29 @@ fn open(path: &Path) -> io::Result<Opened> {
     };
     let name = format!(".{}.{}.part", name.to_string_lossy(), std::process::id());
     let part = place.with_file_name(name);
-    let file = File::create(&part)?;
-    if let Some(old) = old {
-        file.set_permissions(old.permissions())?;
+    // Whoever ends the program at once finds it from the moment it is there.
+    parts(|parts| parts.push(part.clone()));
+    let begin = || {
+        let file = File::create(&part)?;
+        if let Some(old) = old {
+            file.set_permissions(old.permissions())?;
+        }
+        Ok(file)
+    };
+    match begin() {
+        Ok(file) => Ok((Some((part, place)), file)),
+        Err(error) => {
+            remove(&part);
+            Err(error)
+        }
     }
-    Ok((Some((part, place)), file))
+}
+
+/// Removes a draft that comes to nothing.
+fn remove(part: &Path) {
+    // Whoever ends badly has been told of worse.
+    let _ = fs::remove_file(part);
+    parts(|parts| parts.retain(|other| other != part));
 }
 
 #[cfg(test)]

@@ -1,12 +1,13 @@
 //! `macuil show`: a position as a picture, and what may be played.
-use std::fs;
 use std::io::{self, Write};
+use std::path::Path;
 
 use macuil::AnyPosition;
 use macuil::core::position::Node;
 use macuil_render::Style;
 
-use crate::failure::{Ending, Failure};
+use crate::draft::Draft;
+use crate::failure::Ending;
 use crate::given::{self, Beginning};
 use crate::terminal::FIRM;
 use crate::{say, terminal};
@@ -57,7 +58,7 @@ impl Show {
             }
             Some(path) => {
                 let picture = macuil_render::any::svg(&position, &[], &Style::default());
-                fs::write(path, picture).map_err(|error| Failure::file("write", path, &error))?;
+                Draft::write(Path::new(path), picture.as_bytes())?;
                 writeln!(out, "the picture is in {path}")?;
             }
             None => writeln!(

@@ -3,7 +3,6 @@ mod data;
 mod heat;
 mod pictures;
 
-use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -11,7 +10,7 @@ use macuil::AnyPosition;
 use macuil_sim::{Case, Comparison, Entry};
 
 use crate::compare::{TITLE, labels};
-use crate::draft::Draft;
+use crate::draft::{Draft, Folders};
 use crate::failure::Failure;
 use crate::name;
 use crate::terminal::{self, FIRM};
@@ -31,8 +30,8 @@ pub struct Begun {
     given: String,
     page: Draft,
     data: Draft,
-    /// A folder that was made for it.
-    made: Option<PathBuf>,
+    /// Folders that were made for it: dropped after what was begun in them.
+    _made: Folders,
 }
 
 impl Report {
@@ -74,21 +73,18 @@ impl Report {
 
     /// Makes the folder and begins the files. What is there already stays until they are done.
     pub fn begin(&self) -> Result<Begun, Failure> {
-        let mut made = None;
-        let parent = self.page.parent();
-        if let Some(folder) =
-            parent.filter(|folder| !folder.as_os_str().is_empty() && !folder.exists())
-        {
-            fs::create_dir_all(folder).map_err(|error| {
-                Failure::file("write", &self.page.display().to_string(), &error)
-            })?;
-            made = Some(folder.to_path_buf());
-        }
+        let folder = self.page.parent().unwrap_or(Path::new(""));
+        let made = if folder.as_os_str().is_empty() {
+            Folders::default()
+        } else {
+            Folders::make(folder)
+                .map_err(|error| Failure::file("write", &self.page.display().to_string(), &error))?
+        };
         Ok(Begun {
             given: self.given.clone(),
             page: Draft::begin(&self.page)?,
             data: Draft::begin(&self.data)?,
-            made,
+            _made: made,
         })
     }
 
@@ -118,12 +114,7 @@ impl Report {
 impl Begun {
     /// Takes back what was begun, where there is nothing to report.
     pub fn abandon(self) {
-        let Begun {
-            page, data, made, ..
-        } = self;
-        drop((page, data));
-        // A folder that holds anything else by now stays.
-        let _ = made.map(fs::remove_dir);
+        drop(self);
     }
 
     /// Writes the files. `until` are the width that games go on to, if they do, and the most games of a case.
