@@ -20,6 +20,7 @@ mod journal;
 mod json;
 mod kept;
 mod kind;
+mod line;
 mod merge;
 mod name;
 mod number;

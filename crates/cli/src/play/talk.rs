@@ -1,14 +1,16 @@
 //! What is said at the table.
 use std::collections::HashSet;
-use std::fs::{File, OpenOptions};
 use std::io::{self, BufRead, Write};
+use std::path::Path;
 
 use macuil::core::error::PlayErrorKind;
 use macuil::core::position::Node;
 use macuil_players::Bot;
 
 use super::table::Table;
+use crate::draft::Draft;
 use crate::failure::{Ending, Failure};
+use crate::line::{self, Line};
 use crate::terminal::FIRM;
 use crate::{name, rules, say, terminal};
 
@@ -47,15 +49,24 @@ impl<W: Write> Talk<W> {
     /// Talks until the person leaves.
     pub fn run(&mut self, input: &mut impl BufRead) -> Ending {
         self.greet()?;
+        let mut buffer = Vec::new();
         loop {
             self.table.go_on();
             self.show()?;
             loop {
                 write!(self.out, "> ")?;
                 self.out.flush()?;
-                let Some(line) = read_line(input)? else {
-                    writeln!(self.out)?;
-                    return Ok(());
+                let line = match line::read(input, &mut buffer) {
+                    Ok(Line::Whole) => String::from_utf8_lossy(&buffer),
+                    Ok(Line::TooLong) => {
+                        self.say("That is too long; say help for what there is.")?;
+                        continue;
+                    }
+                    Ok(Line::End) => {
+                        writeln!(self.out)?;
+                        return Ok(());
+                    }
+                    Err(error) => return Err(Failure::file("read", "standard input", &error)),
                 };
                 match self.answer(line.trim())? {
                     Then::Ask => {}
@@ -217,12 +228,11 @@ impl<W: Write> Talk<W> {
         if path.is_empty() {
             return self.say("Say save and the name of a file, as save game.txt.");
         }
-        let opened = if self.saved.contains(path) {
-            File::create(path)
-        } else {
-            OpenOptions::new().write(true).create_new(true).open(path)
-        };
-        match opened.and_then(|mut file| write!(file, "{}", self.table.record())) {
+        if !self.saved.contains(path) && Path::new(path).exists() {
+            return self.say(&format!("There is a file {path} already; name another."));
+        }
+        let record = self.table.record().to_string();
+        match Draft::write(Path::new(path), record.as_bytes()) {
             Ok(()) => {
                 self.saved.insert(path.to_string());
                 self.say(&format!(
@@ -230,19 +240,9 @@ impl<W: Write> Talk<W> {
                     name::called()
                 ))
             }
-            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
-                self.say(&format!("There is a file {path} already; name another."))
-            }
-            Err(error) => self.say(&format!("Cannot write {path}: {error}; name another file.")),
+            // The game goes on.
+            Err(Failure::Work(why)) => self.say(&format!("I {why}.")),
+            Err(_) => self.say(&format!("I cannot write {path}; name another file.")),
         }
     }
-}
-
-/// The next line; bytes that are no text are shown as such. `None` at the end of input.
-fn read_line(input: &mut impl BufRead) -> Result<Option<String>, Failure> {
-    let mut bytes = Vec::new();
-    input
-        .read_until(b'\n', &mut bytes)
-        .map_err(|error| Failure::file("read", "standard input", &error))?;
-    Ok((!bytes.is_empty()).then(|| String::from_utf8_lossy(&bytes).into_owned()))
 }

@@ -3,7 +3,6 @@
 //! One JSON object a line in, one a line out, in order; see the protocol's page in the docs.
 
 mod draws;
-mod line;
 mod refusal;
 mod request;
 mod session;
@@ -14,7 +13,7 @@ use serde_json::json;
 
 use crate::failure::{Ending, Failure};
 use crate::json::Object;
-use line::Line;
+use crate::line::{self, Line};
 use refusal::{Refusal, usage};
 use request::Request;
 use session::{Answer, Session};
