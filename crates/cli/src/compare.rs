@@ -224,10 +224,11 @@ pub struct Words<'a> {
 /// Plays the cases, writes the report and prints the table, in this order: whatever becomes of standard output, the
 /// report is there.
 pub fn run(cases: &[Case], limits: &Limits, words: &Words<'_>, report: Option<&Report>) -> Ending {
+    let stop = stop::listen();
     // A report that cannot be written is better known before the games than after them.
     let begun = report.map(Report::begin).transpose()?;
     let planned = rounds::planned(cases);
-    let comparison = rounds::play(cases, limits, &stop::listen());
+    let comparison = rounds::play(cases, limits, &stop);
     let played = comparison.entries.iter().map(|entry| entry.summary.games());
     let done: u64 = played.sum();
     if done == 0 {

@@ -115,6 +115,7 @@ impl Match {
         if start.seats().len() < 2 {
             return Err(Failure::Usage("a match takes two seats or more".into()));
         }
+        let stop = stop::listen();
         let mut rows = match &self.csv {
             None => None,
             Some(path) if path.ends_with(".csv") => {
@@ -135,7 +136,7 @@ impl Match {
             cap: self.cap,
             ..Contest::new(start, [bots[0], bots[1]])
         };
-        let (table, findings, stopped) = play(&template, &bots, test.as_ref(), &stop::listen());
+        let (table, findings, stopped) = play(&template, &bots, test.as_ref(), &stop);
         if findings.is_empty() {
             tell("macuil: stopped before a pair was played");
             return Err(Failure::Stopped);

@@ -4,8 +4,13 @@ use std::ffi::OsString;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 
 use crate::failure::Failure;
+use crate::terminal::tell;
+
+/// Files that grow now, each with whether it holds games, for a program that is ended at once.
+static GROWING: Mutex<Vec<(PathBuf, bool)>> = Mutex::new(Vec::new());
 
 /// A file that grows.
 #[derive(Debug)]
@@ -61,28 +66,24 @@ impl Journal {
         let places = Places::of(path)?;
         let file = match &places {
             None => OpenOptions::new().write(true).open(path).map_err(cannot)?,
-            Some(Places { partial, place }) => {
-                let file = match File::create_new(partial) {
-                    Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
-                        return Err(Failure::Work(format!(
-                            "{} is left of a run that was cut short; add --resume to go on with it, or remove it",
-                            partial.display()
-                        )));
-                    }
-                    file => file.map_err(cannot)?,
-                };
-                if let Ok(old) = fs::metadata(place) {
-                    file.set_permissions(old.permissions()).map_err(cannot)?;
+            Some(Places { partial, .. }) => match File::create_new(partial) {
+                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+                    return Err(Failure::Work(format!(
+                        "{} is left of a run that was cut short; add --resume to go on with it, or remove it",
+                        partial.display()
+                    )));
                 }
-                file
-            }
+                file => file.map_err(cannot)?,
+            },
         };
-        Ok(Journal {
-            path: shown,
-            places,
-            file,
-            holds_games: false,
-        })
+        let journal = Journal::of(shown, places, file, false);
+        if let Some(Places { place, .. }) = &journal.places {
+            if let Ok(old) = fs::metadata(place) {
+                let set = journal.file.set_permissions(old.permissions());
+                set.map_err(|error| journal.cannot(&error))?;
+            }
+        }
+        Ok(journal)
     }
 
     /// Goes on with a file after so many bytes of it, whether it was in its place already or not.
@@ -98,18 +99,33 @@ impl Journal {
             Ok(file)
         };
         let file = open().map_err(|error| Failure::file("write", &shown, &error))?;
-        Ok(Journal {
-            path: shown,
-            places: Some(places),
+        Ok(Journal::of(shown, Some(places), file, true))
+    }
+
+    fn of(path: String, places: Option<Places>, file: File, holds_games: bool) -> Journal {
+        if let Some(Places { partial, .. }) = &places {
+            growing(|files| files.push((partial.clone(), holds_games)));
+        }
+        Journal {
+            path,
+            places,
             file,
-            holds_games: true,
-        })
+            holds_games,
+        }
     }
 
     /// Adds a piece, which lies in the file when this is done. `games` says that it holds games, so that from now on the
     /// file is kept whatever happens.
     pub fn put(&mut self, piece: &[u8], games: bool) -> Result<(), Failure> {
-        self.holds_games |= games;
+        if games && !self.holds_games {
+            self.holds_games = true;
+            if let Some(Places { partial, .. }) = &self.places {
+                growing(|files| {
+                    let file = files.iter_mut().find(|(path, _)| path == partial);
+                    file.into_iter().for_each(|(_, holds)| *holds = true);
+                });
+            }
+        }
         self.file
             .write_all(piece)
             .map_err(|error| self.cannot(&error))
@@ -127,6 +143,17 @@ impl Journal {
         ))
     }
 
+    /// What to say when what lies in it cannot be written elsewhere, for this reason.
+    pub fn cannot_go(&self, failure: Failure) -> Failure {
+        match (failure, &self.places) {
+            (Failure::Work(why), Some(Places { partial, .. })) => Failure::Work(format!(
+                "{why}; what is done lies in {}: then go on with --resume",
+                partial.display()
+            )),
+            (failure, _) => failure,
+        }
+    }
+
     /// Where it is while it grows, and where it goes.
     pub fn places(&self) -> Option<&Places> {
         self.places.as_ref()
@@ -136,7 +163,7 @@ impl Journal {
     pub fn finish(mut self) -> Result<(), Failure> {
         if let Some(Places { partial, place }) = &self.places {
             fs::rename(partial, place).map_err(|error| self.cannot(&error))?;
-            self.places = None;
+            self.forget();
         }
         Ok(())
     }
@@ -145,9 +172,18 @@ impl Journal {
     pub fn remove(mut self) -> Result<(), Failure> {
         if let Some(Places { partial, .. }) = &self.places {
             fs::remove_file(partial).map_err(|error| self.cannot(&error))?;
-            self.places = None;
+            self.forget();
         }
         Ok(())
+    }
+}
+
+impl Journal {
+    /// Nothing is left of it where it grew.
+    fn forget(&mut self) {
+        if let Some(Places { partial, .. }) = self.places.take() {
+            growing(|files| files.retain(|(path, _)| *path != partial));
+        }
     }
 }
 
@@ -157,5 +193,30 @@ impl Drop for Journal {
             // Whoever ends badly has been told of worse.
             let _ = fs::remove_file(partial);
         }
+        self.forget();
     }
+}
+
+/// Says where what is done lies, and removes what holds nothing, for an end that runs nothing else.
+pub fn leave() {
+    growing(|files| {
+        let mut kept = Vec::new();
+        for (path, holds_games) in files.drain(..).filter(|(path, _)| path.exists()) {
+            if holds_games {
+                kept.push(path.display().to_string());
+            } else {
+                let _ = fs::remove_file(path);
+            }
+        }
+        if !kept.is_empty() {
+            let kept = kept.join(" and ");
+            tell(&format!(
+                "macuil: ended; what is done lies in {kept}: go on with --resume"
+            ));
+        }
+    });
+}
+
+fn growing(change: impl FnOnce(&mut Vec<(PathBuf, bool)>)) {
+    change(&mut GROWING.lock().unwrap_or_else(PoisonError::into_inner));
 }

@@ -1,6 +1,7 @@
 //! `macuil merge`: the rows of shards put together as one run's.
 use std::io::{self, Write};
 use std::path::Path;
+use std::sync::atomic::Ordering;
 
 use indicatif::HumanCount;
 use macuil::AnyPosition;
@@ -9,7 +10,8 @@ use macuil_sim::{Case, Comparison, Entry, Plan, Sheet, Summary};
 use crate::failure::{Ending, Failure};
 use crate::given;
 use crate::kind::{Kind, Source, Target};
-use crate::{number, table, terminal};
+use crate::terminal::{self, tell};
+use crate::{number, stop, table};
 
 const EXAMPLES: &str = "\
 The files are those of all shards of one run, in any order, and what comes out
@@ -88,6 +90,7 @@ impl Merge {
         let start = AnyPosition::start(&variant, sheet.seats(), None)
             .map_err(|error| Failure::Work(given::start_message(&variant, &error)))?;
         let mut summary = Summary::new(&start);
+        let stop = stop::listen_for("nothing is written");
         let mut target = Target::begin(Path::new(&self.rows), kind, &sheet)?;
         let mut before: Option<&str> = None;
         for part in &parts {
@@ -97,6 +100,10 @@ impl Merge {
                 return Err(gap(next, part, before));
             }
             while let Some(row) = source.next()? {
+                if stop.load(Ordering::Relaxed) {
+                    tell("macuil: stopped before the rows were put together");
+                    return Err(Failure::Stopped);
+                }
                 summary.add(&row);
                 target.put(&row)?;
             }

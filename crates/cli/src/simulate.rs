@@ -121,9 +121,9 @@ impl Simulate {
         let start = given::position(&self.variant, &self.beginning, false)?;
         let plan = self.plan(start)?;
         let mut summary = Summary::new(&plan.start);
+        let stop = stop::listen();
         let (mut rows, mut records, kept) = self.open(kind, &plan, &mut summary)?;
 
-        let stop = stop::listen();
         let bar = progress::bar(plan.games, kept).with_message(plan.start.variant());
         let rest = Plan {
             first_index: plan.first_index + kept,

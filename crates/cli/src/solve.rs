@@ -101,7 +101,7 @@ impl Visitor for Say<'_> {
     type Output = Ending;
 
     fn visit<P: Position>(self, start: &P) -> Ending {
-        let stop = stop::listen();
+        let stop = stop::listen_for("nothing is said of what is not solved");
         let exact = solve(start, self.most, &stop)?;
         let name = self.any.game().seat_name(exact.seat());
         let unsolved = || Failure::Work("this position was not solved".into());

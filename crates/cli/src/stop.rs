@@ -11,8 +11,13 @@ const ECHO: Duration = Duration::from_millis(300);
 /// The status of a program ended by Ctrl-C, by the shells' custom.
 pub const INTERRUPTED: u8 = 130;
 
-/// Listens for Ctrl-C from now on; the flag becomes true with the first.
+/// Listens for Ctrl-C from now on; the flag becomes true with the first. Whoever writes files listens before it begins them.
 pub fn listen() -> Arc<AtomicBool> {
+    listen_for("what is done is kept")
+}
+
+/// As [`listen`], where something else becomes of what is done.
+pub fn listen_for(becomes: &'static str) -> Arc<AtomicBool> {
     let stop = Arc::new(AtomicBool::new(false));
     let flag = Arc::clone(&stop);
     let mut first: Option<Instant> = None;
@@ -24,10 +29,13 @@ pub fn listen() -> Arc<AtomicBool> {
                 return;
             }
             crate::draft::clear();
+            crate::journal::leave();
             std::process::exit(INTERRUPTED.into());
         }
         first = Some(Instant::now());
-        tell("\nmacuil: stopping; what is done is kept (Ctrl-C again ends at once)");
+        tell(&format!(
+            "\nmacuil: stopping; {becomes} (Ctrl-C again ends at once)"
+        ));
     });
     stop
 }
