@@ -89,12 +89,15 @@ impl RowsFile {
         if self.kind.is_lines() {
             return self.journal.finish();
         }
-        let mut source = Source::open(&places.partial, Kind::Lines(self.kind.growing()))?;
-        let mut target = Target::begin(&places.place, self.kind, &self.sheet)?;
-        while let Some(row) = source.next()? {
-            target.put(&row)?;
-        }
-        target.finish()?;
+        let copy = || {
+            let mut source = Source::open(&places.partial, Kind::Lines(self.kind.growing()))?;
+            let mut target = Target::begin(&places.place, self.kind, &self.sheet)?;
+            while let Some(row) = source.next()? {
+                target.put(&row)?;
+            }
+            target.finish()
+        };
+        copy().map_err(|failure| self.journal.cannot_go(failure))?;
         self.journal.remove()
     }
 }
