@@ -1,5 +1,5 @@
 //! Rows read again, one after the other.
-use std::io::{self, BufRead};
+use std::io::{self, BufRead, Read};
 
 use macuil::core::game::GameInfo;
 use macuil::core::position::Places;
@@ -10,6 +10,9 @@ use crate::format::{Format, Letters, columns};
 use crate::game::{CLAUSES, End};
 use crate::row::{NUMBERS, Row};
 use crate::sheet::{COMMON, Sheet};
+
+/// No line of a file of rows comes near this many bytes.
+const LONGEST_LINE: u64 = 1 << 20;
 
 /// Why rows cannot be read.
 #[derive(Debug, thiserror::Error)]
@@ -96,8 +99,15 @@ impl<R: BufRead> Rows<R> {
     /// The next whole line without its end, left in `self.line`.
     fn read_line(&mut self) -> io::Result<bool> {
         self.line.clear();
-        let length = self.from.read_until(b'\n', &mut self.line)?;
+        let mut from = Read::by_ref(&mut self.from).take(LONGEST_LINE);
+        let length = from.read_until(b'\n', &mut self.line)?;
         if !self.line.ends_with(b"\n") {
+            if length as u64 == LONGEST_LINE {
+                return Err(io::Error::new(
+                    io::ErrorKind::InvalidData,
+                    format!("line {} is longer than any row", self.number + 1),
+                ));
+            }
             self.is_cut = length > 0;
             return Ok(false);
         }
@@ -321,7 +331,30 @@ fn read_row(game: &GameInfo, words: &[&str]) -> Result<Row, Wrong> {
             wrong(column, problem)
         })?;
     }
-    Ok(Row::of(index, end, numbers, clauses))
+    let row = Row::of(index, end, numbers, clauses);
+    possible(&row)?;
+    Ok(row)
+}
+
+/// Sees that no game is summed up that there cannot be.
+fn possible(row: &Row) -> Result<(), Wrong> {
+    let most = u64::from(u32::MAX);
+    for (column, number, limit) in [
+        ("throws", row.throws, most),
+        ("turns", row.turns, most),
+        ("offered", row.offered, most),
+        ("lead_changes", row.lead_changes, most),
+        ("decisions", row.decisions, row.offered),
+        ("choices", row.choices, row.decisions),
+        ("idle", row.idle, row.throws),
+        ("decided", row.decided, row.throws),
+    ] {
+        if number > limit {
+            let problem = format!("{number} is more than this game can have, {limit}");
+            return Err(wrong(column, problem));
+        }
+    }
+    Ok(())
 }
 
 fn number((column, text): (&str, &str)) -> Result<u64, Wrong> {

@@ -247,3 +247,87 @@ fn parquet_has_all_rows_and_always_the_same_bytes() {
     assert_eq!(open(&bytes).unwrap().count(), 0);
     std::fs::remove_dir_all(folder).unwrap();
 }
+
+#[test]
+fn numbers_that_no_game_has_are_refused() {
+    let plan = plan("ludo/madn", "2", 1);
+    let row = played(&plan)[0];
+    let sheet = Sheet::of(&plan);
+    for format in [Format::Csv, Format::JsonLines] {
+        for (column, row) in [
+            (
+                "throws",
+                Row {
+                    throws: u64::MAX,
+                    ..row
+                },
+            ),
+            (
+                "turns",
+                Row {
+                    turns: 1 << 32,
+                    ..row
+                },
+            ),
+            (
+                "decisions",
+                Row {
+                    decisions: row.offered + 1,
+                    ..row
+                },
+            ),
+            (
+                "choices",
+                Row {
+                    choices: row.decisions + 1,
+                    ..row
+                },
+            ),
+            (
+                "offered",
+                Row {
+                    offered: u64::MAX,
+                    ..row
+                },
+            ),
+            (
+                "idle",
+                Row {
+                    idle: row.throws + 1,
+                    ..row
+                },
+            ),
+            (
+                "lead_changes",
+                Row {
+                    lead_changes: u64::MAX,
+                    ..row
+                },
+            ),
+            (
+                "decided",
+                Row {
+                    decided: row.throws + 1,
+                    ..row
+                },
+            ),
+        ] {
+            let mut text = Vec::new();
+            format.head(&sheet, &mut text).unwrap();
+            format.row(&sheet, &row, &mut text).unwrap();
+            let text = String::from_utf8(text).unwrap();
+            let error = read(format, &text).unwrap_err();
+            assert!(error.contains(&format!(", {column}: ")), "{error}");
+            assert!(error.contains("is more than this game can have"), "{error}");
+        }
+    }
+}
+
+#[test]
+fn a_line_that_does_not_end_is_refused_in_little_memory() {
+    for format in [Format::Csv, Format::JsonLines] {
+        let endless = std::io::BufReader::new(std::io::repeat(b'x'));
+        let error = Rows::new(format, endless).next().unwrap().unwrap_err();
+        assert!(error.to_string().contains("longer than any row"), "{error}");
+    }
+}
