@@ -115,6 +115,16 @@ fn run(command: Option<Command>) -> Ending {
 /// Does what the command line asks for.
 #[doc(hidden)]
 pub fn main() -> ExitCode {
+    // Of a broken file an error is told, not how it was found.
+    #[cfg(feature = "parquet")]
+    {
+        let usual = std::panic::take_hook();
+        std::panic::set_hook(Box::new(move |panic| {
+            if !macuil_sim::is_reading_parquet() {
+                usual(panic);
+            }
+        }));
+    }
     match run(Program::parse().command) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.finish(),

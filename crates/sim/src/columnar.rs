@@ -1,8 +1,10 @@
 //! Rows as Parquet: the columns of [`Format`](crate::Format), packed column by column.
+use std::cell::Cell;
 use std::fmt;
 use std::fs::File;
 use std::io::{self, Write};
 use std::mem;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
 use macuil::core::game::GameInfo;
@@ -20,6 +22,9 @@ use crate::format::{COLUMNS, columns};
 use crate::row::Row;
 use crate::rows::{RowsError, Sequence, Wrong, game_of};
 use crate::sheet::Sheet;
+
+/// What is wrong with a file whose end says one thing here and another there.
+const UNSOUND: &str = "what it says of its rows does not fit together";
 
 /// Rows that lie together, column by column. A file's bytes follow from its rows and this number.
 const GROUP: usize = 65_536;
@@ -248,7 +253,7 @@ impl ParquetRows {
     ///
     /// If it is no Parquet file, or one with other columns.
     pub fn open(file: File) -> Result<ParquetRows, RowsError> {
-        let file = SerializedFileReader::new(file).map_err(failed)?;
+        let file = guarded(|| SerializedFileReader::new(file))?;
         let schema = file.metadata().file_metadata().schema_descr_ptr();
         let names: Vec<&str> = schema
             .columns()
@@ -261,6 +266,23 @@ impl ParquetRows {
             problem,
         };
         let game = game_of(&names.join(",")).map_err(fault)?;
+        // What the end of the file says of its parts is taken on trust when they are read.
+        let mut rows = 0i64;
+        for group in file.metadata().row_groups() {
+            let count = group.num_rows();
+            let sound = group.columns().iter().all(|column| {
+                let begin = column.dictionary_page_offset().unwrap_or(0);
+                let places = [begin, column.data_page_offset(), column.compressed_size()];
+                places.iter().all(|place| *place >= 0) && column.num_values() == count
+            });
+            rows = rows.saturating_add(count);
+            if !sound || count < 0 {
+                return Err(fault(("head".into(), UNSOUND.into())));
+            }
+        }
+        if rows != file.metadata().file_metadata().num_rows() {
+            return Err(fault(("head".into(), UNSOUND.into())));
+        }
         Ok(ParquetRows {
             file,
             sequence: Sequence::under(game),
@@ -304,11 +326,11 @@ impl ParquetRows {
     fn read_group(&mut self) -> Result<(), RowsError> {
         // The old columns go before the new ones come.
         mem::take(&mut self.columns);
-        let group = self.file.get_row_group(self.group).map_err(failed)?;
+        let group = guarded(|| self.file.get_row_group(self.group))?;
         self.rows = usize::try_from(group.metadata().num_rows()).unwrap_or(0);
         self.next = 0;
         for place in 0..group.num_columns() {
-            let values = Values::read(group.as_ref(), place, self.rows);
+            let values = guarded(|| Values::read(group.as_ref(), place, self.rows));
             let values = values.map_err(|error| RowsError::Row {
                 line: self.number + 1,
                 column: group.metadata().column(place).column_descr().name().into(),
@@ -327,4 +349,29 @@ impl Iterator for ParquetRows {
     fn next(&mut self) -> Option<Self::Item> {
         self.read().transpose()
     }
+}
+
+thread_local! {
+    static GUARDED: Cell<bool> = const { Cell::new(false) };
+}
+
+/// What the reader of Parquet gives. Where the bytes are not what they say it may panic, which is an error here.
+fn guarded<T>(read: impl FnOnce() -> Result<T, ParquetError>) -> io::Result<T> {
+    GUARDED.set(true);
+    // What a panic leaves behind is not looked at again.
+    let read = catch_unwind(AssertUnwindSafe(read));
+    GUARDED.set(false);
+    match read {
+        Ok(read) => read.map_err(failed),
+        Err(_) => Err(io::Error::new(
+            io::ErrorKind::InvalidData,
+            "its bytes do not fit together",
+        )),
+    }
+}
+
+/// Whether this thread is reading a Parquet file. A panic is then one of a broken file, which becomes an error; a program's
+/// panic hook may be silent about it.
+pub fn is_reading_parquet() -> bool {
+    GUARDED.get()
 }

@@ -75,7 +75,7 @@ mod table;
 
 pub use batch::{Plan, Run, run, summarise};
 #[cfg(feature = "parquet")]
-pub use columnar::{ParquetRows, ParquetWriter};
+pub use columnar::{ParquetRows, ParquetWriter, is_reading_parquet};
 pub use columns::{Column, columns};
 pub use common::Common;
 pub use compare::{Case, Comparison, Entry, Progress, compare};

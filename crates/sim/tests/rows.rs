@@ -331,3 +331,40 @@ fn a_line_that_does_not_end_is_refused_in_little_memory() {
         assert!(error.to_string().contains("longer than any row"), "{error}");
     }
 }
+
+#[cfg(feature = "parquet")]
+#[test]
+fn a_parquet_file_with_any_byte_changed_is_read_or_refused() {
+    use macuil_sim::{ParquetRows, ParquetWriter, is_reading_parquet};
+
+    let usual = std::panic::take_hook();
+    std::panic::set_hook(Box::new(move |panic| {
+        if !is_reading_parquet() {
+            usual(panic);
+        }
+    }));
+    let folder = std::env::temp_dir().join(format!("macuil-bytes-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let path = folder.join("rows.parquet");
+    let plan = plan("partan", "2", 3);
+    let mut writer = ParquetWriter::new(&Sheet::of(&plan), Vec::new()).unwrap();
+    played(&plan)
+        .iter()
+        .for_each(|row| writer.put(row).unwrap());
+    let bytes = writer.finish().unwrap();
+    let mut refused = 0;
+    for place in 0..bytes.len() {
+        let mut changed = bytes.clone();
+        changed[place] ^= [0x01, 0x80, 0xff][place % 3];
+        std::fs::write(&path, &changed).unwrap();
+        let rows = ParquetRows::open(std::fs::File::open(&path).unwrap())
+            .and_then(|rows| rows.collect::<Result<Vec<Row>, _>>());
+        // What lies behind is not lost unseen.
+        match rows {
+            Ok(rows) => assert_eq!(rows.len(), 3, "byte {place}"),
+            Err(_) => refused += 1,
+        }
+    }
+    assert!(refused > bytes.len() / 2);
+    std::fs::remove_dir_all(folder).unwrap();
+}
