@@ -228,8 +228,9 @@ fn together<E>(
     thread::scope(|scope| {
         // Also when `each` fails or panics, so that nobody waits for it.
         let _close = Close(&queue);
-        for _ in 0..workers {
-            scope.spawn(|| {
+        let mut begun = 0;
+        while begun < workers {
+            let worker = thread::Builder::new().spawn_scoped(scope, || {
                 let _leave = Leave(&queue);
                 let mut rows = Vec::new();
                 while let Some(batch) = queue.take(&mut rows) {
@@ -244,7 +245,16 @@ fn together<E>(
                     queue.put(batch, std::mem::take(&mut rows));
                 }
             });
+            // The machine may not have so many; those that it has play all games.
+            if worker.is_err() {
+                break;
+            }
+            begun += 1;
         }
+        if begun == 0 {
+            return alone(plan, stop, each);
+        }
+        queue.without(workers - begun);
         let mut done = 0;
         while let Some(rows) = queue.next() {
             done += rows.len() as u64;

@@ -90,6 +90,12 @@ impl<T> Queue<T> {
         Some(rows)
     }
 
+    /// Says that so many workers cannot begin.
+    pub(crate) fn without(&self, workers: usize) {
+        self.lock().workers -= workers;
+        self.changed.notify_all();
+    }
+
     pub(crate) fn give_back(&self, rows: Vec<T>) {
         self.lock().spare.push(rows);
     }

@@ -104,40 +104,66 @@ pub fn contest(
         verdict: Verdict::Open,
         stopped: false,
     };
+    let play = |batch, players: &mut [BotPlayer; 2], pairs: &mut Vec<Pair>| {
+        plan.start.visit(PlayBatch {
+            plan,
+            batch,
+            stop,
+            seatings: &seatings,
+            players,
+            pairs,
+        })
+    };
+    // False once the test knows.
+    let mut hand_over = |pairs: &[Pair]| {
+        for pair in pairs {
+            finding.score.add(pair);
+            finding.throws += pair.throws;
+            finding.truncated += u64::from(pair.truncated);
+            finding.verdict = test.map_or(Verdict::Open, |test| test.verdict(&finding.score));
+            progress(&finding);
+            if finding.verdict != Verdict::Open {
+                return false;
+            }
+        }
+        true
+    };
     thread::scope(|scope| {
         // Also when `progress` panics, so that nobody waits for it.
         let _close = Close(&queue);
-        for _ in 0..workers {
-            scope.spawn(|| {
+        let mut begun = 0;
+        while begun < workers {
+            let worker = thread::Builder::new().spawn_scoped(scope, || {
                 let _leave = Leave(&queue);
                 let mut players = plan.sides.map(Bot::player);
                 let mut pairs = Vec::new();
                 while let Some(batch) = queue.take(&mut pairs) {
-                    let play = PlayBatch {
-                        plan,
-                        batch,
-                        stop,
-                        seatings: &seatings,
-                        players: &mut players,
-                        pairs: &mut pairs,
-                    };
-                    if !plan.start.visit(play) {
+                    if !play(batch, &mut players, &mut pairs) {
                         break;
                     }
                     queue.put(batch, std::mem::take(&mut pairs));
                 }
             });
+            // The machine may not have so many; those that it has play all pairs.
+            if worker.is_err() {
+                break;
+            }
+            begun += 1;
         }
-        while let Some(pairs) = queue.next() {
-            for pair in &pairs {
-                finding.score.add(pair);
-                finding.throws += pair.throws;
-                finding.truncated += u64::from(pair.truncated);
-                finding.verdict = test.map_or(Verdict::Open, |test| test.verdict(&finding.score));
-                progress(&finding);
-                if finding.verdict != Verdict::Open {
-                    return;
+        if begun == 0 {
+            let mut players = plan.sides.map(Bot::player);
+            let mut pairs = Vec::new();
+            for batch in 0..batches {
+                if !play(batch, &mut players, &mut pairs) || !hand_over(&pairs) {
+                    break;
                 }
+            }
+            return;
+        }
+        queue.without(workers - begun);
+        while let Some(pairs) = queue.next() {
+            if !hand_over(&pairs) {
+                return;
             }
             queue.give_back(pairs);
         }
