@@ -329,6 +329,42 @@ fn ctrl_c_twice_says_where_games_lie_and_leaves_nothing_half_written() {
 
 #[cfg(unix)]
 #[test]
+fn games_that_lie_somewhere_when_a_run_is_ended_at_once_are_named() {
+    use std::time::Duration;
+
+    let folder = folder("ended");
+    assert!(shell("mkfifo rows.csv", &folder).status.success());
+    // Nobody reads the rows, so that the run stands still with records written.
+    let run = "simulate partan --games 1e9 --rows rows.csv --records out.txt";
+    let run: Vec<&str> = run.split(' ').collect();
+    let child = program(&run).current_dir(&folder).spawn().unwrap();
+    let reader = fs::File::open(folder.join("rows.csv")).unwrap();
+    let records = folder.join("out.txt.partial");
+    let size = || fs::metadata(&records).map_or(0, |records| records.len());
+    let mut before = 0;
+    while size() == 0 || size() > before {
+        before = size();
+        std::thread::sleep(Duration::from_millis(500));
+    }
+    interrupt(&child);
+    std::thread::sleep(Duration::from_millis(400));
+    interrupt(&child);
+    let output = child.wait_with_output().unwrap();
+    let told = err(&output);
+    assert_eq!(output.status.code(), Some(130), "{told}");
+    let where_they_lie =
+        "macuil: ended; what is done lies in out.txt.partial: go on with --resume\n";
+    assert!(told.ends_with(where_they_lie), "{told}");
+    drop(reader);
+    let resume = "macuil simulate partan --games 2000 --records out.txt --resume";
+    let output = shell(resume, &folder);
+    assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+    assert_eq!(names(&folder), ["out.txt", "rows.csv"]);
+    fs::remove_dir_all(folder).unwrap();
+}
+
+#[cfg(unix)]
+#[test]
 fn rows_that_are_not_put_together_yet_are_not_written() {
     use std::io::Write;
     use std::time::Duration;
