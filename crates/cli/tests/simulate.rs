@@ -524,7 +524,7 @@ fn labels_name_every_case_once() {
     };
     assert!(labels(&["one"]).contains("there are 2 cases; give it once a case"));
     assert!(labels(&["one", "one"]).contains("two cases have the label one"));
-    assert!(labels(&["one", " "]).contains("a label is some words"));
+    assert!(labels(&["one", " "]).contains("--label is some words"));
 }
 
 #[cfg(unix)]
