@@ -365,7 +365,10 @@ fn a_parquet_file_with_any_byte_changed_is_read_or_refused() {
             Err(_) => refused += 1,
         }
     }
-    println!("{} bytes, {refused} of them refused when changed", bytes.len());
+    println!(
+        "{} bytes, {refused} of them refused when changed",
+        bytes.len()
+    );
     assert!(refused > bytes.len() / 2);
     std::fs::remove_dir_all(folder).unwrap();
 }
