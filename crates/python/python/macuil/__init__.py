@@ -1,0 +1,86 @@
+"""Rules engines of dice race games: Partán, Parchís, Ludo and Patolli, exact, seeded and fast.
+
+Positions are values. A position waits for a throw or a move; playing it gives another position, and what happened:
+
+>>> import macuil
+>>> start = macuil.Position.start("ludo/madn", seats="RG")
+>>> start.rolls()[5]
+('roll:6', 1)
+>>> thrown = start.play("roll:6")
+>>> thrown.legal_moves()
+['6:yard-0']
+>>> position, events = thrown.play_with_events("6:yard-0")
+>>> [event.name for event in events]
+['entered', 'repeated']
+
+What cannot be played is refused with the clause that does not allow it:
+
+>>> thrown.check("6:yard-1").clause
+'ludo.move'
+
+Many games at once, a row each, the same for a seed on every machine and with any number of threads:
+
+>>> rows = macuil.simulate("ludo/madn", games=1000, seed=7)
+>>> float(rows["throws"].mean())
+439.717
+"""
+
+from __future__ import annotations
+
+from . import errors, fair
+from ._macuil import (
+    Comparison,
+    Event,
+    Game,
+    Option,
+    Player,
+    Position,
+    Record,
+    Replayed,
+    Rule,
+    Variant,
+    compare,
+    games,
+    players,
+    rule,
+    variants,
+)
+from .errors import (
+    Fault,
+    MacuilError,
+    PlayError,
+    RecordError,
+    ReplayError,
+    SetupError,
+    TextError,
+)
+from .rows import Rows, simulate
+
+__all__ = [
+    "Comparison",
+    "Event",
+    "Fault",
+    "Game",
+    "MacuilError",
+    "Option",
+    "PlayError",
+    "Player",
+    "Position",
+    "Record",
+    "RecordError",
+    "ReplayError",
+    "Replayed",
+    "Rows",
+    "Rule",
+    "SetupError",
+    "TextError",
+    "Variant",
+    "compare",
+    "errors",
+    "fair",
+    "games",
+    "players",
+    "rule",
+    "simulate",
+    "variants",
+]

@@ -1,0 +1,162 @@
+//! Many games, a row each, as columns.
+use std::sync::atomic::AtomicBool;
+
+use macuil_sim::{Column, Plan, Row, Sheet, columns, run};
+use numpy::PyArray1;
+use pyo3::prelude::*;
+
+use crate::player::bots;
+use crate::position::{Position, begin};
+use crate::record::Record;
+use crate::{errors, stop};
+
+/// The rows of a run, a column each for what was played, how it ended and what was counted. Numbers are numpy arrays, words are
+/// places among the words there are, so that tables of other libraries are made without going through text.
+#[pyclass(frozen, module = "macuil", name = "Rows")]
+pub struct Rows {
+    plan: Plan,
+    games: u64,
+    columns: Vec<(&'static str, Held)>,
+}
+
+/// The values of a column, as Python has them.
+enum Held {
+    Same(String),
+    Words(Vec<String>, Py<PyArray1<u32>>),
+    Long(Py<PyArray1<u64>>),
+    Short(Py<PyArray1<u32>>),
+}
+
+impl Held {
+    fn of(py: Python<'_>, column: Column) -> Held {
+        match column {
+            Column::Same(word) => Held::Same(word),
+            Column::Words { words, places } => {
+                Held::Words(words, PyArray1::from_vec(py, places).unbind())
+            }
+            Column::Long(numbers) => Held::Long(PyArray1::from_vec(py, numbers).unbind()),
+            Column::Short(numbers) => Held::Short(PyArray1::from_vec(py, numbers).unbind()),
+        }
+    }
+}
+
+/// Plays many games and gives a row of each: of a variant, or from a position.
+///
+/// Game ``i`` has the dice and choices of ``(seed, i)`` and of nothing else, so that the rows are the same for any number of threads
+/// (0 is one a core) and a run can be split by `first_index`. Everybody chooses at random unless `players` names bots, in the order of
+/// the board. Games of more than `cap` throws are truncated. Ctrl-C stops it.
+#[pyfunction]
+#[pyo3(signature = (variant, games, seed=0, *, seats=None, first=None, players=None, first_index=0, threads=0, cap=Plan::CAP))]
+#[allow(clippy::too_many_arguments)]
+pub fn simulate(
+    py: Python<'_>,
+    variant: &Bound<'_, PyAny>,
+    games: u64,
+    seed: u64,
+    seats: Option<&Bound<'_, PyAny>>,
+    first: Option<char>,
+    players: Option<Vec<String>>,
+    first_index: u64,
+    threads: usize,
+    cap: u64,
+) -> PyResult<Rows> {
+    let plan = Plan {
+        games,
+        seed,
+        first_index,
+        threads,
+        cap,
+        players: bots(players)?,
+        ..Plan::new(start(variant, seats, first)?)
+    };
+    if first_index.checked_add(games).is_none() {
+        return Err(errors::value("the indexes of the games go beyond the last one, 2**64 - 1"));
+    }
+    let mut rows: Vec<Row> = Vec::new();
+    py.detach(|| {
+        let stop = AtomicBool::new(false);
+        run(&plan, &stop, |batch| {
+            rows.extend_from_slice(batch);
+            stop::look(&stop)
+        })
+    })?;
+    let sheet = Sheet::of(&plan);
+    let columns = columns(&sheet, &rows).map(|(name, column)| (name, Held::of(py, column)));
+    let columns = columns.collect();
+    Ok(Rows { plan, games: rows.len() as u64, columns })
+}
+
+/// The beginning of a variant, or a position.
+pub fn start(
+    variant: &Bound<'_, PyAny>,
+    seats: Option<&Bound<'_, PyAny>>,
+    first: Option<char>,
+) -> PyResult<macuil::AnyPosition> {
+    if let Ok(position) = variant.cast::<Position>() {
+        if seats.is_some() || first.is_some() {
+            return Err(errors::value("a position says who plays and who is next; leave out seats and first"));
+        }
+        return Ok(position.get().0.clone());
+    }
+    let name: String = variant.extract().map_err(|_| {
+        errors::value("give the name of a variant, as \"ludo/madn\", or a Position to begin with")
+    })?;
+    begin(&name, seats, first)
+}
+
+impl Rows {
+    fn column(&self, name: &str) -> PyResult<&Held> {
+        let found = self.columns.iter().find(|(known, _)| *known == name);
+        found.map(|(_, column)| column).ok_or_else(|| {
+            pyo3::exceptions::PyKeyError::new_err(format!("no column is called {name}; `names` lists them"))
+        })
+    }
+}
+
+#[pymethods]
+impl Rows {
+    /// The names of the columns, in order.
+    #[getter]
+    fn names(&self) -> Vec<&'static str> {
+        self.columns.iter().map(|(name, _)| *name).collect()
+    }
+
+    /// A column of numbers; of a column of words, for each row the place of its word among `words`.
+    fn numbers<'py>(&self, py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyAny>> {
+        Ok(match self.column(name)? {
+            Held::Same(_) => PyArray1::<u32>::zeros(py, self.games as usize, false).into_any(),
+            Held::Words(_, places) => places.bind(py).clone().into_any(),
+            Held::Long(numbers) => numbers.bind(py).clone().into_any(),
+            Held::Short(numbers) => numbers.bind(py).clone().into_any(),
+        })
+    }
+
+    /// The words that come up in a column of words; ``None`` for a column of numbers.
+    fn words(&self, name: &str) -> PyResult<Option<Vec<String>>> {
+        Ok(match self.column(name)? {
+            Held::Same(word) => Some(vec![word.clone()]),
+            Held::Words(words, _) => Some(words.clone()),
+            Held::Long(_) | Held::Short(_) => None,
+        })
+    }
+
+    /// Plays one of the games again and writes it down.
+    fn record(&self, py: Python<'_>, index: u64) -> PyResult<Record> {
+        let Plan { first_index, .. } = self.plan;
+        if !(first_index..first_index + self.games).contains(&index) {
+            return Err(pyo3::exceptions::PyIndexError::new_err(format!(
+                "the games of this run are {first_index} to {}",
+                first_index + self.games.saturating_sub(1)
+            )));
+        }
+        Ok(Record(py.detach(|| self.plan.record(index))))
+    }
+
+    fn __len__(&self) -> usize {
+        self.games as usize
+    }
+
+    fn __repr__(&self) -> String {
+        format!("Rows({} games of {}, seed {})", self.games, self.plan.start.variant(), self.plan.seed)
+    }
+}

@@ -1,0 +1,138 @@
+"""Many games: the same for a seed whatever the threads and shares, as tables of every library, and compared."""
+
+import subprocess
+import sys
+
+import numpy as np
+import pandas as pd
+import polars as pl
+import pytest
+
+import macuil
+from macuil import Position, Rows, simulate
+
+
+def same(one: Rows, other: Rows) -> None:
+    assert one.names == other.names
+    for name in one:
+        assert (one[name] == other[name]).all(), name
+
+
+@pytest.mark.parametrize("variant", [variant.name for variant in macuil.variants()])
+def test_threads_and_shares_change_nothing(variant: str) -> None:
+    whole = simulate(variant, games=600, seed=7, threads=1)
+    same(whole, simulate(variant, games=600, seed=7, threads=3))
+    parts = [simulate(variant, 200, 7, first_index=index) for index in (0, 200, 400)]
+    for name in whole:
+        assert (np.concatenate([part[name] for part in parts]) == whole[name]).all()
+
+
+def test_a_row_is_the_game_of_its_record() -> None:
+    rows = simulate("patolli", games=20, seed=11)
+    for index in range(20):
+        record = rows.record(index)
+        assert record.result == rows["end"][index]
+        throws = sum(word.startswith("roll:") for word in record.plies)
+        assert throws == rows["throws"][index]
+        assert len(record.plies) - throws == rows["decisions"][index]
+    with pytest.raises(IndexError, match="0 to 19"):
+        rows.record(20)
+
+
+def test_rows_of_the_program_are_those_of_rust() -> None:
+    """The simulator's own test pins these files; the same seeds give them here."""
+    from pathlib import Path
+
+    tests = Path(__file__).parents[2] / "sim/tests"
+    checked = 0
+    for path in sorted(tests.glob("rows*.csv")):
+        pinned = pd.read_csv(path, keep_default_na=False)
+        first = pinned.iloc[0]
+        options = str(first["options"]).replace(" ", ",")
+        variant = f"{first['variant']}[{options}]" if options else first["variant"]
+        seed, seats = int(first["seed"]), str(first["seats"])
+        rows = simulate(variant, len(pinned), seed, seats=seats, first_index=int(first["index"]))
+        if set(str(first["players"]).split()) != {"random"}:
+            continue
+        for name in rows:
+            assert rows[name].astype(str).tolist() == pinned[name].astype(str).tolist(), (path, name)
+        checked += 1
+    assert checked >= 3
+
+
+def test_tables_hold_the_same_numbers_and_share_memory() -> None:
+    rows = simulate("partan", games=500, seed=3, seats=3)
+    arrow, pandas, polars = rows.to_arrow(), rows.to_pandas(), rows.to_polars()
+    assert isinstance(pandas, pd.DataFrame) and isinstance(polars, pl.DataFrame)
+    assert arrow.column_names == list(pandas.columns) == polars.columns == rows.names
+    for name in rows:
+        values = rows[name].tolist()
+        assert arrow[name].to_pylist() == values
+        assert pandas[name].tolist() == values
+        assert polars[name].to_list() == values
+    numbers = rows["throws"]
+    assert numbers.dtype == np.uint64
+    assert numbers.ctypes.data == rows["throws"].ctypes.data
+    assert numbers.ctypes.data == arrow["throws"].chunk(0).buffers()[1].address
+
+
+def test_games_begin_where_they_are_told_to() -> None:
+    start = Position.start("ludo/classic", "RG").play("roll:6")
+    rows = simulate(start, games=50, seed=1)
+    assert set(rows["seats"]) == {"RG"}
+    assert rows.record(0).replay()[0].word == "6:yard-0"
+    assert set(simulate("ludo/madn", 30, seats="RY", first="Y").record(0).first) == {"Y"}
+    with pytest.raises(ValueError, match="leave out seats"):
+        simulate(start, 10, seats=2)
+
+
+def test_players_play_as_they_are_named() -> None:
+    rows = simulate("parchis/remix", games=60, seed=5, seats=2, players=["greedy", "random"])
+    assert set(rows["players"]) == {"greedy random"}
+    assert (rows["places"] == rows["seats"][0][0]).mean() > 0.7
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"variant": "chess"},
+        {"players": ["stockfish"]},
+        {"seats": 99},
+        {"first": "Q"},
+        {"first_index": 2**64 - 1},
+    ],
+)
+def test_what_cannot_be_is_refused(wrong: dict[str, object]) -> None:
+    arguments: dict[str, object] = {"variant": "ludo/madn", "games": 10, **wrong}
+    with pytest.raises(ValueError):
+        simulate(**arguments)  # type: ignore[arg-type]
+
+
+def test_no_games_are_no_rows() -> None:
+    rows = simulate("partan", games=0)
+    assert len(rows) == 0 and rows.to_pandas().empty and len(rows["throws"]) == 0
+
+
+def test_cases_are_compared_game_by_game() -> None:
+    cases = {"as it is": "partan", "rings": "partan[geometry=rings]"}
+    comparison = macuil.compare(cases, games=400, seed=7)
+    assert [row["case"] for row in comparison.overview()] == list(cases)
+    measures = comparison.measures()
+    throws = [row for row in measures if row["measure"] == "throws"]
+    rows = simulate("partan", games=400, seed=7)
+    assert throws[0]["value"] == pytest.approx(rows["throws"].mean())
+    low, high = throws[0]["low"], throws[0]["high"]
+    assert low is not None and high is not None and low < throws[0]["value"] < high
+    (difference,) = [row for row in measures if row["measure"] == "difference_throws"]
+    assert difference["against"] == "as it is" and difference["pairs"] == 400
+    assert difference["value"] == pytest.approx(throws[1]["value"] - throws[0]["value"])
+
+
+def test_a_run_is_stopped_by_an_interrupt() -> None:
+    program = (
+        "import _thread, threading, macuil\n"
+        "threading.Timer(0.5, _thread.interrupt_main).start()\n"
+        "macuil.simulate('parchis/french', games=10**9)\n"
+    )
+    stopped = subprocess.run([sys.executable, "-c", program], capture_output=True, timeout=60)
+    assert b"KeyboardInterrupt" in stopped.stderr
