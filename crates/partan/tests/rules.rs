@@ -3,6 +3,7 @@
 //! `place` writes positions briefly: what is not said is four seats, Green to play, empty Streets and zones; pieces not
 //! said are in the Central Circle.
 use macuil_core::board::Space;
+use macuil_core::dice::Die;
 use macuil_core::events::Event as _;
 use macuil_core::position::{Node, Outcome, Position as _};
 use macuil_core::random::Stream;
@@ -216,6 +217,7 @@ clauses! {
     allows a_piece_comes_out_when_the_squares_up_to_the_points_are_free {
         assert_eq!(moves("at=move:3 G=4,20 start=2,0,0,0"), "3:start-3");
         leads("at=move:3 G=20 start=2,0,0,0", "3:start-3", "turn=B G=3,20 start=1,1,0,0");
+        assert!(happened("at=move:3 G=20 start=2,0,0,0", "3:start-3").starts_with("brought-out[bring-out]"));
         // A count brings a piece out too.
         assert_eq!(moves("at=count G=20 start=2,0,0,0 owed=5x1"), "5:start-5");
     }
@@ -332,6 +334,14 @@ clauses! {
         );
         // A piece pushed away before it jumped jumps no more: Black 14 pushes Green 22 to White 30.
         leads("turn=B at=jump:G22,B8 G=22 B=8", "jump:B8", "turn=R B=14 W=30 start=0,0,1,0");
+        // The displacement says so; one of a piece with no jump to come does not, though another is pending.
+        for (said, words, push) in [
+            ("turn=B at=jump:G22,B8 G=22 B=8", "jump:B8", "from: G22, by: B14, to: W30, wave: 0, due: true"),
+            ("at=move:2 G=2 W=13", "2:2-4", "from: W13, by: G4, to: R22, wave: 0, due: false"),
+        ] {
+            let events = format!("{:?}", play(said, words).1);
+            assert!(events.contains(push), "{events}");
+        }
     }
     refuses jumps_that_are_not_pending_and_choices_that_are_none {
         let two = "turn=B at=jump:B4,B8 G=5 B=4,6,8 R=6,29 W=7";
@@ -434,6 +444,11 @@ clauses! {
         assert_eq!(refused("at=move:3 G=20", "knight f3"), "partan.order");
         assert_eq!(refused("G=20", "roll:7"), "partan.order");
         assert_eq!(refused("at=over:G G=20 home=5,0,0,0", "roll:3"), "partan.order");
+        // Who throws is told whether a move is due or the game is over.
+        for (said, why) in [("at=move:3 G=20", "a move to choose first"), ("at=over:G G=20 home=5,0,0,0", "the game is over")] {
+            let error = position(said).check_roll(Die::new(3).unwrap()).unwrap_err();
+            assert!(error.message.contains(why), "{}", error.message);
+        }
         assert_eq!(faults(&place("seats=GR turn=B G=20")), ["turn partan.order"]);
     }
 
@@ -447,6 +462,8 @@ clauses! {
             "2:3-5",
             "turn=G at=over:R G=5 home=0,0,5,0 owed=10x1",
         );
+        // Also when every other zone has five as well.
+        leads("at=move:3 start=1,1,1,1 home=5,5,5,5", "3:start-3", "at=over:G G=3 start=0,1,1,1 home=5,5,5,5");
         // With win_check=turn_end what is owed comes first.
         let late = "partan[win_check=turn_end]";
         let before = format!("{late} at=move:6 G=3,34 home=4,0,0,0");
@@ -486,6 +503,17 @@ clauses! {
         // Green 1; Green 14 and Black 5, which adjoin; Green 19 beside the one on Death Square 18.
         let found: Setup = place("G=1,14,18,19,30 B=5 start=3,7,8,8").parse().unwrap();
         assert_eq!(found.tidy().unwrap().to_string(), place("G=30 start=6,8,8,8"));
+        // What comes before a roll comes then: a win where it is looked at, a piece for a player who has none, or a pass.
+        for (said, tidied) in [
+            ("G=9,30 home=5,0,0,0", "at=over:G G=30 home=5,0,0,0"),
+            ("G=9,30 home=4,0,0,0", "G=30 home=4,0,0,0"),
+            ("partan[win_check=turn_end] G=9,30 home=5,0,0,0", "partan[win_check=turn_end] G=30 home=5,0,0,0"),
+            ("G=9 B=30", "B=30 start=1,0,0,0"),
+            ("B=1,30 start=0,6,12,12", "turn=B B=30 start=0,7,12,12"),
+            ("seats=GB G=9 B=30 home=0,0,7,5", "seats=GB at=over:draw B=30 home=0,0,7,5"),
+        ] {
+            assert_eq!(Position::tidy_text(&place(said)).unwrap().to_string(), place(tidied), "{said}");
+        }
     }
     refuses positions_not_at_a_roll_or_with_something_owed_or_wrong_totals {
         for bad in ["at=move:3 G=20", "at=count G=20 owed=5x1", "at=roll G=20 owed=5x1", "G=20 centre=30"] {
