@@ -4,7 +4,7 @@ mod common;
 use common::{faults, happened, leads, moves, play, position, refused};
 use macuil_core::position::{Node, Position as _};
 use macuil_core::seat::Seats;
-use macuil_parchis::{Arms, Options, Position, Preset, RED, Setup};
+use macuil_parchis::{Arms, BLUE, Event, Options, Place, Position, Preset, RED, Setup, YELLOW};
 
 /// Declares an allowing and a refusing test for each clause, and the list of clauses that have them.
 macro_rules! clauses {
@@ -89,9 +89,19 @@ clauses! {
         assert_eq!(moves("french at=move:5"), "5:yard-5x2");
         leads("french at=move:5", "5:yard-5x2", "french turn=B Y=yard,yard,5,5");
         assert_eq!(moves("french at=move:5 five=Y"), "5:yard-5");
+        leads("french turn=B at=move:5 five=Y", "5:yard-22x2", "french B=yard,yard,22,22 five=Y");
+        // The 5 is used for the first, the second comes with it.
+        let entered = |points| Event::Entered { seat: YELLOW, to: 5, points };
+        let (_, events) = play("french at=move:5", "5:yard-5x2");
+        assert_eq!(events[..2], [entered(5), entered(0)]);
         // Neither barriers nor caps nor exclusive squares stop a piece from coming out.
         leads("remix[entry_guest=share,entry_barrier=no] Y=yard,yard,10,20 B=5,5,home,home at=move:5", "5:yard-5",
             "remix[entry_guest=share,entry_barrier=no] turn=B Y=yard,5,10,20 B=5,5,home,home");
+        // Of two guests the one that came last goes back: who it is, is remembered where options make it matter.
+        leads("seats=YBR Y=yard,yard,19,home R=22,home,home,home at=move:3", "3:19-22",
+            "seats=YBR turn=B Y=yard,yard,22,home R=22,home,home,home late=22:Y");
+        leads("seats=YBR turn=B Y=yard,yard,22,home R=22,home,home,home at=move:5 late=22:Y", "5:yard-22",
+            "seats=YBR turn=B Y=yard,yard,yard,home B=yard,yard,yard,22 R=22,home,home,home at=bonus:20");
         // A 5 that cannot bring one out is moved by any piece.
         assert_eq!(moves("Y=yard,5,5,20 at=move:5"), "5:5-10 5:20-25");
     }
@@ -105,6 +115,13 @@ clauses! {
         assert_eq!(refused("remix Y=yard,yard,10,20 B=5,home,home,home at=move:5", "5:yard-5"), "parchis.enter");
         assert_eq!(refused("Y=yard,yard,10,20 B=5,5,home,home at=move:5", "5:yard-5"), "parchis.enter");
         assert_eq!(refused("french[home_bonus=5] Y=yard,10,20,home at=bonus:5 B=5,5,home,home", "5:yard-5"), "parchis.enter");
+        // Who came last is not remembered without a cap, where guests are captured, and on other safe squares.
+        for (variant, from, to) in [
+            ("tournament[cap=none]", 19, 22), ("tournament[entry_guest=capture]", 19, 22), ("tournament", 26, 29),
+        ] {
+            leads(&format!("{variant} seats=YBR Y=yard,yard,{from},home R={to},home,home,home at=move:3"), &format!("3:{from}-{to}"),
+                &format!("{variant} seats=YBR turn=B Y=yard,yard,{to},home R={to},home,home,home"));
+        }
     }
 
     "parchis.move"
@@ -126,6 +143,11 @@ clauses! {
         assert_eq!(moves("remix Y=yard,yard,10,home B=13,13,home,home at=move:4"), "4:10-14");
         // In the corridor, too, with `any`; with `safe` never.
         assert_eq!(moves("remix Y=67,c1,c2,c2 at=move:4"), "4:67-c3 4:c1-c5 4:c2-c6");
+        // At home two are none.
+        let two_home = position("Y=c1,c1,home,home");
+        assert!(two_home.holds_barrier_at(YELLOW, Place::Corridor(1)));
+        assert!(!two_home.holds_barrier_at(YELLOW, Place::Home));
+        assert_eq!(moves("Y=c1,c1,home,home at=move:7 sixes=1"), "7:c1-home");
     }
     refuses passing_or_landing_on_two_of_one_colour {
         assert_eq!(refused("Y=yard,yard,10,30 B=13,13,home,home at=move:4", "4:10-14"), "parchis.barrier");
@@ -167,6 +189,8 @@ clauses! {
     allows home_by_the_exact_points_and_bouncing_where_the_option_says_so {
         leads("Y=yard,20,30,c3 at=move:5 B=5,5,home,home", "5:c3-home", "at=bonus:10 Y=yard,20,30,home B=5,5,home,home");
         assert_eq!(moves("tournament[finish=bounce] Y=c4,c6,home,home at=move:5"), "5:c4-c7 5:c6-c5");
+        // A barrier behind it is no matter if it does not walk back so far.
+        assert_eq!(moves("tournament[finish=bounce] Y=c4,c4,c5,home at=move:5"), "5:c4-c7 5:c5-c6");
         // A piece may bounce to where it began.
         assert_eq!(moves("tournament[finish=bounce] Y=c5,c5,home,home at=move:6 sixes=1 B=yard,home,home,home"
             .replace("finish=bounce", "six_all_out=6,finish=bounce").as_str()), "6:c5-c5");
@@ -284,6 +308,8 @@ clauses! {
         leads("french seats=YBR turn=B Y=home,home,home,home B=c7,home,home,home R=yard,20,home,home at=move:1 places=Y", "1:c7-home",
             "french seats=YBR turn=B at=over:YBR Y=home,home,home,home B=home,home,home,home R=yard,20,home,home");
         assert_eq!(happened("Y=c7,home,home,home at=move:1", "1:c7-home"), "moved[move] won[end]");
+        let (_, events) = play("french Y=c7,home,home,home at=move:1", "1:c7-home");
+        assert_eq!(events[1..3], [Event::Placed { seat: YELLOW, place: 1 }, Event::Placed { seat: BLUE, place: 2 }]);
         assert_eq!(happened("french Y=c7,home,home,home at=move:1", "1:c7-home"), "moved[move] placed[end] placed[end] ended[end]");
     }
     refuses everything_when_the_game_is_over_and_turns_of_those_at_home {
