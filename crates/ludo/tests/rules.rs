@@ -4,7 +4,7 @@ mod common;
 use common::{faults, happened, leads, moves, place, play, position, refused};
 use macuil_core::position::{Node, Position as _};
 use macuil_core::seat::Seats;
-use macuil_ludo::{Event, Options, Position, Preset, RED, Setup};
+use macuil_ludo::{Event, GREEN, Options, Position, Preset, RED, Setup, Throw, YELLOW};
 
 /// Declares an allowing and a refusing test for each clause, and the list of clauses that have them.
 macro_rules! clauses {
@@ -103,6 +103,10 @@ clauses! {
         leads("parcheesi at=move:1+4", "1+4:yard-5", "parcheesi turn=B Y=yard,yard,yard,5");
         leads("parcheesi Y=yard,yard,10,20", "roll:3+5 5:yard-5 3:5-8", "parcheesi turn=B Y=yard,8,10,20");
         leads("parcheesi", "roll:5+5 5:yard-5 5:yard-5", "parcheesi Y=yard,yard,5,5 doubles=1");
+        for (throw, word) in [("2+3", "2+3:yard-5"), ("1+5", "5:yard-5")] {
+            let (_, events) = play(&format!("parcheesi at=move:{throw} Y=yard,yard,10,20"), word);
+            assert_eq!(events[0], Event::Entered { seat: YELLOW, to: 5, points: 5 }, "{word}");
+        }
         // A lone piece of another colour does not stop it.
         leads("R=yard,yard,10,20 G=yard,yard,yard,0 at=move:6 sixes=1", "6:yard-0", "R=yard,0,10,20 sixes=1");
         // Free: it need not.
@@ -259,6 +263,8 @@ clauses! {
     "ludo.capture"
     allows a_piece_that_ends_on_a_cell_with_other_colours_sends_all_of_them_back {
         leads("R=yard,yard,10,20 G=yard,yard,yard,15 at=move:5", "5:10-15", "turn=G R=yard,yard,15,20");
+        let (_, events) = play("R=yard,yard,10,20 G=yard,yard,yard,15 at=move:5", "5:10-15");
+        assert_eq!(events[1], Event::Captured { seat: GREEN, at: 15, by: RED });
         assert_eq!(happened("indian[safe=none] seats=RGY R=yard,yard,10,20 G=15,15,15,home at=move:5", "5:10-15"),
             "moved[move] captured[capture] captured[capture] captured[capture] throw-earned[extra] repeated[extra]",
             "it is one capture, however many");
@@ -373,15 +379,22 @@ clauses! {
         leads("indian seats=RGY turn=G R=home,home,home,home G=h5,home,home,home Y=yard,20,home,home at=move:1 places=R", "1:h5-home",
             "indian seats=RGY turn=G at=over:RGY R=home,home,home,home G=home,home,home,home Y=yard,20,home,home");
         assert_eq!(happened("R=h5,home,home,home at=move:1", "1:h5-home"), "moved[move] won[end]");
+        let (_, events) = play("indian R=h5,home,home,home at=move:1", "1:h5-home");
+        assert_eq!(events[1..3], [Event::Placed { seat: RED, place: 1 }, Event::Placed { seat: GREEN, place: 2 }]);
         assert_eq!(happened("indian R=h5,home,home,home at=move:1", "1:h5-home"), "moved[move] placed[end] placed[end] ended[end]");
         // The turn ends at once, with everything owed.
         leads("indian seats=RGY R=50,home,home,home at=move:6 sixes=1 extra=1", "6:50-home", "indian seats=RGY turn=G R=home,home,home,home places=R");
         assert_eq!(happened("parcheesi Y=h6,home,home,home at=move:2+5", "2:h6-home"), "moved[move] bonus-earned[bonus] dropped[end] won[end]");
+        assert_eq!(happened("parcheesi[home_bonus=0] Y=h6,home,home,home at=move:2+5", "2:h6-home"), "moved[move] dropped[end] won[end]");
+        assert_eq!(happened("parcheesi Y=h6,home,home,home at=move:2", "2:h6-home"), "moved[move] bonus-earned[bonus] dropped[end] won[end]");
+        assert_eq!(happened("parcheesi[home_bonus=0] Y=h6,home,home,home at=move:2", "2:h6-home"), "moved[move] won[end]");
     }
     refuses everything_when_the_game_is_over_and_turns_of_those_who_have_finished {
         for word in ["roll:3", "3:20-23", "decline", "nonsense"] {
             assert_eq!(refused("at=over:R R=home,home,home,home", word), "ludo.end");
         }
+        // A piece on the last cell of the loop is not in the goal.
+        leads("madn R=38,g1,g2,g3 at=move:1", "1:38-39", "madn turn=G R=39,g1,g2,g3");
         leads("indian seats=RGY turn=Y G=home,home,home,home R=yard,21,home,home Y=20,30,home,home places=G", "roll:1 1:30-31",
             "indian seats=RGY turn=R G=home,home,home,home R=yard,21,home,home Y=20,31,home,home places=G");
         leads("indian seats=RGY turn=R G=home,home,home,home Y=20,30,home,home places=G", "roll:1",
@@ -403,6 +416,9 @@ clauses! {
         // If only one can be used, either will do, and the rest is lost.
         assert_eq!(moves("parcheesi Y=h4,home,home,home at=move:2+3"), "2:h4-h6 3:h4-h7");
         leads("parcheesi Y=h4,home,home,home at=move:2+3", "2:h4-h6", "parcheesi turn=B Y=h6,home,home,home");
+        leads("parcheesi seats=YBG Y=7,24,home,home B=yard,yard,12,29 G=18,18,35,35", "roll:5+6 6:24-30",
+            "parcheesi seats=YBG turn=B Y=7,30,home,home B=yard,yard,12,29 G=18,18,35,35");
+        assert_eq!(moves("parcheesi seats=YBG Y=7,24,home,home B=yard,yard,12,29 G=18,18,35,35 at=move:5+6"), "6:7-13 6:24-30");
         // The last pawn may come home though a die is lost.
         assert_eq!(moves("parcheesi Y=h6,home,home,home at=move:1+2"), "1:h6-h7 2:h6-home");
     }
@@ -410,6 +426,9 @@ clauses! {
         // The smaller die with the other pawn alone leaves the larger one a move.
         assert_eq!(moves("parcheesi Y=h1,h3,home,home at=move:3+6"), "3:h3-h6 6:h1-h7");
         assert_eq!(refused("parcheesi Y=h1,h3,home,home at=move:3+6", "3:h1-h4"), "ludo.dice");
+        // A pawn that makes a block with another leaves the one behind no way.
+        assert_eq!(moves("parcheesi Y=h1,h2,h4,home at=move:2+5"), "2:h1-h3 2:h4-h6 5:h1-h6 5:h2-h7");
+        assert_eq!(refused("parcheesi Y=h1,h2,h4,home at=move:2+5", "2:h2-h4"), "ludo.dice");
         assert_eq!(refused("parcheesi Y=yard,10,30,40 at=move:2+3", "5:10-15"), "ludo.dice");
         assert_eq!(refused("parcheesi Y=yard,10,30,40 at=move:2+3", "1+4:yard-5"), "ludo.dice");
         assert_eq!(refused("R=yard,10,20,30 at=move:3", "4:20-24"), "ludo.dice");
@@ -423,12 +442,22 @@ clauses! {
     allows a_doublet_with_no_pawn_in_the_yard_to_be_played_with_the_undersides {
         leads("parcheesi Y=10,20,30,home", "roll:2+2", "parcheesi at=move:2+2+5+5 Y=10,20,30,home doubles=1");
         leads("parcheesi Y=10,20,30,home", "roll:2+2 5:10-15 5:30-35 2:20-22 2:22-24", "parcheesi Y=15,24,35,home doubles=1");
+        // In some order: a guest on a safe cell stops the pawn with a 5 at once, or after 2, 2 and 5.
+        leads("parcheesi Y=7,home,home,home B=12,yard,yard,yard", "roll:2+2",
+            "parcheesi at=move:2+2+5+5 Y=7,home,home,home B=12,yard,yard,yard doubles=1");
+        assert_eq!(moves("parcheesi Y=7,home,home,home B=12,yard,yard,yard at=move:2+2+5+5 doubles=1"), "2:7-9");
+        assert_eq!(moves("parcheesi Y=8,home,home,home B=17,yard,yard,yard at=move:2+2+5+5 doubles=1"), "2:8-10 5:8-13");
         // All four or the two alone; as many as can be.
         leads("parcheesi[fourteen=all_or_two] Y=66,home,home,home", "roll:1+1",
             "parcheesi[fourteen=all_or_two] at=move:1+1 Y=66,home,home,home doubles=1");
         leads("parcheesi[fourteen=as_far_as_possible] Y=66,home,home,home", "roll:1+1",
             "parcheesi[fourteen=as_far_as_possible] at=move:1+1+6+6 Y=66,home,home,home doubles=1");
         assert_eq!(moves("parcheesi[fourteen=as_far_as_possible] Y=h2,home,home,home at=move:1+1+6+6 doubles=1"), "1:h2-h3 6:h2-home");
+        // The undersides that are not played are lost.
+        let (_, events) = play("parcheesi[fourteen=all_or_two] Y=66,home,home,home", "roll:1+1");
+        let throw = Throw::two(1, 1).unwrap();
+        let (seat, points, lost) = (YELLOW, 14, 12);
+        assert_eq!(events, [Event::Thrown { seat, throw, points }, Event::Passed { seat, points: lost }]);
     }
     refuses undersides_with_a_pawn_in_the_yard_and_anything_where_not_all_can_be_used {
         leads("parcheesi Y=yard,20,30,home", "roll:2+2", "parcheesi at=move:2+2 Y=yard,20,30,home doubles=1");
@@ -457,6 +486,10 @@ clauses! {
         assert_eq!(refused("parcheesi Y=yard,10,12,30 at=move:2 split=10-12", "2:10-12"), "ludo.together");
         assert_eq!(moves("parcheesi Y=yard,10,12,30 at=move:2 doubles=1 split=10-12"), "2:12-14 2:30-32");
         assert_eq!(moves("parcheesi Y=yard,10,12,30 at=move:2"), "2:10-12 2:12-14 2:30-32", "two that were no block may meet");
+        // So a 2 that could bring them together alone is no use, and coming home with the 5 would waste it.
+        let said = "parcheesi Y=25,27,h3,home B=29,yard,yard,yard at=move:2+5 doubles=1 split=25-27";
+        assert_eq!(moves(said), "2:h3-h5 5:25-30 5:27-32");
+        assert_eq!(refused(said, "5:h3-home"), "ludo.dice");
         assert_eq!(faults("parcheesi Y=yard,10,10,30 at=move:2 split=10-12"), "split:ludo.together split:ludo.together", "each stands alone where it is said to");
         assert_eq!(faults("parcheesi Y=yard,10,12,30 split=10-12"), "split:ludo.together", "while dice are left alone");
         assert_eq!(faults("parcheesi Y=yard,10,12,30 at=move:2 split=12-10"), "split:ludo.together");
