@@ -36,6 +36,12 @@ fn throws(said: &str) -> String {
     words.join(" ")
 }
 
+/// What a player is told who says a word that is refused.
+fn told(said: &str, word: &str) -> &'static str {
+    let error = position(said).check_word(word).expect_err("it is refused");
+    error.message
+}
+
 const OFF: &str = "off,off,off,off,off,off";
 const ONE_LEFT: &str = "49,off,off,off,off,off";
 
@@ -58,6 +64,9 @@ clauses! {
             assert_eq!(refused("S=20", word), "patolli.beans", "{word}");
         }
         assert_eq!(refused("patolli[dice=d6,d6_five=5]", "roll:10"), "patolli.beans");
+        // A move before the throw is told from what is no word at all.
+        assert_eq!(told("S=20", "4:20-24"), "a throw is due, not a move");
+        assert!(told("S=20", "decline").contains("a throw is due, and this is none"));
         assert_eq!(faults("S=20 at=move:5"), "at:patolli.beans");
         assert_eq!(faults("patolli[dice=d6,d6_five=5] S=20 at=move:10"), "at:patolli.beans");
     }
@@ -143,6 +152,7 @@ clauses! {
             assert_eq!(refused(said, word), "patolli.move", "{word}");
         }
         assert_eq!(refused("patolli[capture_radius=1] at=move:2 S=9,20 N=11 many=S", "2:9-11"), "patolli.move");
+        assert!(told(said, "decline").contains("not a throw or a move"));
         assert_eq!(faults("S=20 N=20"), "N:patolli.move");
         assert_eq!(faults("S=20,20 many=S"), "S:patolli.move");
         assert_eq!(faults("S=52"), "S:patolli.move");
@@ -175,6 +185,8 @@ clauses! {
                 assert_eq!(refused(&said, &format!("3:{}-{cell}", cell - 3)), "patolli.move", "{said}");
             }
         }
+        // A piece that leaves beyond its last cell passes who stands there.
+        leads("patolli[exit=beyond_last] at=move:2 S=50 N=51", "2:50-off", "patolli[exit=beyond_last] S=off N=51 points=7,6 match=S:2");
     }
 
     "patolli.exit"
@@ -220,6 +232,7 @@ clauses! {
         leads("turn=N S=10,off N=30 points=7,5 match=S:4", "roll:4", "turn=N at=move:4 S=10,off N=30 points=6,5");
         // Once for each piece.
         leads("turn=N S=off,off,off N=30 points=7,5 match=S:3,S:4,S:4", "roll:4", "turn=N at=move:4 S=off,off,off N=30 points=5,5");
+        leads("turn=N S=10,off,off points=8,6 match=S:10,S:10", "roll:10", "S=10,off,off points=6,6");
         // Also the last point, before the throw is moved or paid for.
         leads("turn=N S=off points=1,6 match=S:4", "roll:4", "turn=N at=over:N S=off points=0,6");
         leads("seats=SWN turn=W S=off W=10 points=2,1,6 match=S:4", "roll:4", "seats=SWN turn=N S=off W=10 points=1,0,6 out=W");
@@ -314,6 +327,10 @@ clauses! {
         assert_eq!(happened("at=move:3 S=10 N=13 many=N", "3:10-13"),
             "moved[move] captured[capture] paid[last] turn-lost[last] turn-missed[last] turn-passed[setup]");
         leads("at=move:3 S=10 N=13 points=6,1 many=N", "3:10-13", "at=over:S S=13 points=6,0");
+        // With the last point, the player is out and has no turn to miss.
+        leads("seats=SWN at=move:3 S=10 N=13 points=6,6,1 many=N", "3:10-13", "seats=SWN turn=W S=13 points=6,6,0 out=N");
+        assert_eq!(happened("seats=SWN at=move:3 S=10 N=13 points=6,6,1 many=N", "3:10-13"),
+            "moved[move] captured[capture] paid[last] went-out[out] turn-passed[setup]");
         // Two at one time, then one, is many still.
         leads("S=0,3 many=S", "roll:10 10:3-13", "turn=N S=0,13 many=S");
     }
