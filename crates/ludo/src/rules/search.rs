@@ -93,8 +93,8 @@ impl<'a, const WORDS: usize, const PLACES: usize, const PRESET: u8>
             let reach = self.after(sight, hand, &candidates, bit, memory);
             best.used = best.used.max(reach.used);
             best.finishes |= reach.finishes;
-            // Nothing more can be found.
-            if best.used == all && (best.finishes || !self.may_finish) {
+            // More cannot be used, and a move that begins such a way is legal whether it finishes or not.
+            if best.used == all {
                 break;
             }
         }
