@@ -256,6 +256,16 @@ clauses! {
         let pushes: Vec<String> = events.iter().map(|event| format!("{event:?}")).collect();
         assert!(pushes.iter().any(|push| push.contains("from: B20, by: G28, to: R12, wave: 0")), "{pushes:?}");
         assert!(pushes.iter().any(|push| push.contains("from: W2, by: R12") && push.contains("wave: 1")), "{pushes:?}");
+        // The same as a function of 32 bits.
+        let cell = |street, number| Square::new(Seat::new(street), number).unwrap().cell().unwrap().1;
+        let (repulsion, arrived) = (Repulsion::of(Geometry::Spiral), cell(0, 28));
+        let before = 1 << arrived | 1 << cell(1, 20) | 1 << cell(3, 2);
+        let (resolved, mut pushes) = (repulsion.resolve(before, arrived), 0);
+        assert_eq!((resolved.displaced, resolved.expelled, resolved.fell), (2, 1, 1 << cell(2, 12)));
+        assert_eq!(repulsion.chain(before, arrived, |_| pushes += 1), resolved.sector);
+        assert_eq!(pushes, 2);
+        assert!(!repulsion.is_stable(before) && repulsion.is_stable(resolved.sector));
+        assert_eq!(repulsion.resolve(1 << arrived, arrived).sector, 1 << arrived);
     }
     refuses pieces_further_off_stay_and_pieces_that_adjoin_are_no_position {
         leads("at=move:3 G=25 B=21 R=30", "3:25-28", "turn=B G=28 B=21 R=30");
@@ -312,6 +322,8 @@ clauses! {
     allows a_piece_that_falls_on_a_death_square_by_move_or_push_earns_5 {
         leads("at=move:2 G=7,30", "2:7-9", "at=count G=30 owed=5x1");
         leads("at=move:2 G=14,17", "2:14-16", "at=count G=16 owed=5x1");
+        let events = format!("{:?}", play("at=move:2 G=14,17", "2:14-16").1);
+        assert!(events.contains("from: G17, by: G16, to: G18"), "{events}");
     }
     refuses a_fall_on_any_other_square_eliminates_nobody {
         leads("at=move:2 G=5,15", "2:5-7", "turn=B G=7,15 start=0,1,0,0");
