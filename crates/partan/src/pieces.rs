@@ -2,8 +2,6 @@
 //!
 //! The track without its Death Squares is a 4 x 4 grid of bytes, eight Squares each: rows are Streets here, columns are
 //! lanes, and the diagonals are sectors (see [`crate::board`]).
-use core::fmt;
-
 use macuil_core::seat::Seat;
 
 use crate::board::{JUMPERS, SQUARES, STREETS, Square};
@@ -207,11 +205,5 @@ impl Pending {
         self.iter()
             .filter(|square| square.street() == street)
             .fold(0, |bits, square| bits | 1 << (square.number() - 1))
-    }
-}
-
-impl fmt::Debug for Pending {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.iter()).finish()
     }
 }
