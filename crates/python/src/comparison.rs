@@ -31,7 +31,14 @@ pub fn compare(
     let players = bots(players)?;
     let case = |label: String, what: &Bound<'_, PyAny>| -> PyResult<Case> {
         let start = start(what, seats, None)?;
-        let plan = Plan { games, seed, threads, cap, players: players.clone(), ..Plan::new(start) };
+        let plan = Plan {
+            games,
+            seed,
+            threads,
+            cap,
+            players: players.clone(),
+            ..Plan::new(start)
+        };
         Ok(Case { label, plan })
     };
     let mut all = Vec::new();
@@ -79,7 +86,11 @@ impl Comparison {
     /// Every number of every case and then the differences between cases, each a dict with ``case``, ``variant``, ``seats``,
     /// ``measure``, ``value``, ``low`` and ``high``, and of differences ``against``, ``p``, ``pairs`` and ``correlation``.
     fn measures<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
-        let all = self.0.measures().into_iter().chain(self.0.measured_differences());
+        let all = self
+            .0
+            .measures()
+            .into_iter()
+            .chain(self.0.measured_differences());
         let rows = all.map(|measure| {
             let entry = &self.0.entries[measure.case];
             let named = PyDict::new(py);
@@ -90,11 +101,16 @@ impl Comparison {
             named.set_item("value", measure.value)?;
             named.set_item("low", measure.interval.map(|(low, _)| low))?;
             named.set_item("high", measure.interval.map(|(_, high)| high))?;
-            let against = measure.contrast.map(|against| &self.0.entries[against.case].case.label);
+            let against = measure
+                .contrast
+                .map(|against| &self.0.entries[against.case].case.label);
             named.set_item("against", against)?;
             named.set_item("p", measure.contrast.map(|against| against.p))?;
             named.set_item("pairs", measure.contrast.map(|against| against.pairs))?;
-            named.set_item("correlation", measure.contrast.and_then(|against| against.correlation))?;
+            named.set_item(
+                "correlation",
+                measure.contrast.and_then(|against| against.correlation),
+            )?;
             Ok(named)
         });
         let rows: PyResult<Vec<_>> = rows.collect();
@@ -106,7 +122,12 @@ impl Comparison {
     }
 
     fn __repr__(&self) -> String {
-        let labels: Vec<&str> = self.0.entries.iter().map(|entry| entry.case.label.as_str()).collect();
+        let labels: Vec<&str> = self
+            .0
+            .entries
+            .iter()
+            .map(|entry| entry.case.label.as_str())
+            .collect();
         format!("Comparison({})", labels.join(", "))
     }
 }

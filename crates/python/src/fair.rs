@@ -27,16 +27,18 @@ pub struct FairDice(Mutex<fair::FairDice>, fair::FairDice);
 impl Secret {
     #[new]
     fn new(bytes: &[u8]) -> PyResult<Secret> {
-        let bytes: [u8; 32] = bytes
-            .try_into()
-            .map_err(|_| errors::value(&format!("a secret has 32 bytes, these are {}", bytes.len())))?;
+        let bytes: [u8; 32] = bytes.try_into().map_err(|_| {
+            errors::value(&format!("a secret has 32 bytes, these are {}", bytes.len()))
+        })?;
         Ok(Secret(fair::Secret::new(bytes)))
     }
 
     /// Reads 64 hex digits.
     #[staticmethod]
     fn from_hex(text: &str) -> PyResult<Secret> {
-        text.parse().map(Secret).map_err(|error| errors::digits(&error))
+        text.parse()
+            .map(Secret)
+            .map_err(|error| errors::digits(&error))
     }
 
     /// What is published before the game.
@@ -59,7 +61,9 @@ impl Commitment {
     /// Reads 64 hex digits.
     #[new]
     fn new(text: &str) -> PyResult<Commitment> {
-        text.parse().map(Commitment).map_err(|error| errors::digits(&error))
+        text.parse()
+            .map(Commitment)
+            .map_err(|error| errors::digits(&error))
     }
 
     /// Whether the commitment was made of this secret.
@@ -95,7 +99,10 @@ impl FairDice {
     /// Raises ``ReplayError`` at the first throw that is not, or where the game is otherwise not as its record says.
     fn verify(&self, record: &Record) -> PyResult<usize> {
         let mut dice = self.1.clone();
-        record.0.check_dice(&mut dice).map_err(|error| errors::replay(&error))
+        record
+            .0
+            .check_dice(&mut dice)
+            .map_err(|error| errors::replay(&error))
     }
 
     fn __repr__(&self) -> &'static str {

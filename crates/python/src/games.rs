@@ -30,7 +30,9 @@ pub fn games() -> Vec<Game> {
 /// Every variant of every game.
 #[pyfunction]
 pub fn variants() -> Vec<Variant> {
-    macuil::variants().map(|(game, variant)| Variant(game, variant)).collect()
+    macuil::variants()
+        .map(|(game, variant)| Variant(game, variant))
+        .collect()
 }
 
 /// The clause with this name, as ``partan.barrier``.
@@ -40,7 +42,9 @@ pub fn variants() -> Vec<Variant> {
 pub fn rule(clause: &str) -> PyResult<Rule> {
     let found = macuil::rule(clause);
     found.map(|id| Rule(id.rule())).ok_or_else(|| {
-        errors::value(&format!("no clause is called {clause}; the clauses of a game are its `rules`"))
+        errors::value(&format!(
+            "no clause is called {clause}; the clauses of a game are its `rules`"
+        ))
     })
 }
 
@@ -61,13 +65,21 @@ impl Game {
     /// The letters of its seats with their names, as ``{"G": "Green"}``.
     #[getter]
     fn seats(&self) -> Vec<(char, &'static str)> {
-        self.0.letters.chars().zip(self.0.seat_names.iter().copied()).collect()
+        self.0
+            .letters
+            .chars()
+            .zip(self.0.seat_names.iter().copied())
+            .collect()
     }
 
     /// Its variants.
     #[getter]
     fn variants(&self) -> Vec<Variant> {
-        self.0.variants.iter().map(|variant| Variant(self.0, variant)).collect()
+        self.0
+            .variants
+            .iter()
+            .map(|variant| Variant(self.0, variant))
+            .collect()
     }
 
     /// Its clauses, in the order of the rule text.
@@ -149,7 +161,9 @@ impl GameOption {
     fn values(&self) -> Vec<String> {
         match self.0.values {
             OptionValues::Words(words) => words.iter().map(|word| (*word).into()).collect(),
-            OptionValues::Range { min, max } => (min..=max).map(|value| value.to_string()).collect(),
+            OptionValues::Range { min, max } => {
+                (min..=max).map(|value| value.to_string()).collect()
+            }
         }
     }
 

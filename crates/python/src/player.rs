@@ -25,7 +25,10 @@ impl Player {
     #[pyo3(signature = (name, seed=0, index=0))]
     fn new(name: &str, seed: u64, index: u64) -> PyResult<Player> {
         let bot = bot(name)?;
-        Ok(Player(Mutex::new((bot.player(), Stream::players(seed, index)))))
+        Ok(Player(Mutex::new((
+            bot.player(),
+            Stream::players(seed, index),
+        ))))
     }
 
     /// Its name.
@@ -51,10 +54,15 @@ impl Player {
 
 /// The bot of this name.
 pub fn bot(name: &str) -> PyResult<Bot> {
-    name.parse().map_err(|error: macuil_players::BotError| errors::value(&error.to_string()))
+    name.parse()
+        .map_err(|error: macuil_players::BotError| errors::value(&error.to_string()))
 }
 
 /// The bots of these names, in the order of the board.
 pub fn bots(names: Option<Vec<String>>) -> PyResult<Vec<Bot>> {
-    names.unwrap_or_default().iter().map(|name| bot(name)).collect()
+    names
+        .unwrap_or_default()
+        .iter()
+        .map(|name| bot(name))
+        .collect()
 }

@@ -23,7 +23,9 @@ impl Position {
     /// Reads a position's text.
     #[new]
     fn new(text: &str) -> PyResult<Position> {
-        AnyPosition::from_text(text).map(Position).map_err(|error| errors::text(&error))
+        AnyPosition::from_text(text)
+            .map(Position)
+            .map_err(|error| errors::text(&error))
     }
 
     /// The first position of a variant, with options as in ``partan[geometry=rings]``; seats as letters in any order, as a number,
@@ -43,22 +45,31 @@ impl Position {
     #[classmethod]
     fn unpack(_: &Bound<'_, PyType>, game: &str, packed: &[u8]) -> PyResult<Position> {
         let of_game = macuil::games().iter().find(|info| info.name == game);
-        let variant = of_game.and_then(|info| info.variants.first()).ok_or_else(|| {
-            errors::value(&format!("no game is called {game}; `macuil.games()` lists them"))
-        })?;
+        let variant = of_game
+            .and_then(|info| info.variants.first())
+            .ok_or_else(|| {
+                errors::value(&format!(
+                    "no game is called {game}; `macuil.games()` lists them"
+                ))
+            })?;
         let mut any = AnyPosition::start(variant.name, "", None).map_err(errors::start)?;
         struct Unpack<'a>(&'a [u8]);
         impl VisitorMut for Unpack<'_> {
             type Output = Result<(), UnpackError>;
-            fn visit<P: Rules>(self, position: &mut P, _: fn(P::Event) -> AnyEvent) -> Self::Output {
+            fn visit<P: Rules>(
+                self,
+                position: &mut P,
+                _: fn(P::Event) -> AnyEvent,
+            ) -> Self::Output {
                 *position = P::unpack(self.0)?;
                 Ok(())
             }
         }
-        any.visit_mut(Unpack(packed)).map_err(|error| match &error {
-            UnpackError::Setup(error) => errors::setup(error),
-            other => errors::value(&other.to_string()),
-        })?;
+        any.visit_mut(Unpack(packed))
+            .map_err(|error| match &error {
+                UnpackError::Setup(error) => errors::setup(error),
+                other => errors::value(&other.to_string()),
+            })?;
         Ok(Position(any))
     }
 
@@ -139,7 +150,12 @@ impl Position {
     /// Whether the throw or move written so can be played here: ``None``, or the ``PlayError`` that says why not.
     fn check<'py>(&self, py: Python<'py>, word: &str) -> Option<Bound<'py, PyAny>> {
         let refused = self.0.check(word).err()?;
-        Some(errors::play(&refused).into_value(py).into_bound(py).into_any())
+        Some(
+            errors::play(&refused)
+                .into_value(py)
+                .into_bound(py)
+                .into_any(),
+        )
     }
 
     /// The position after the throw or move written so.
@@ -154,7 +170,9 @@ impl Position {
     /// Raises ``PlayError`` with the clause that does not allow it.
     fn play_with_events(&self, word: &str) -> PyResult<(Position, Vec<Event>)> {
         let (mut position, mut events) = (self.0.clone(), Vec::new());
-        position.play(word, &mut events).map_err(|error| errors::play(&error))?;
+        position
+            .play(word, &mut events)
+            .map_err(|error| errors::play(&error))?;
         Ok((Position(position), events.into_iter().map(Event).collect()))
     }
 
@@ -166,7 +184,10 @@ impl Position {
         impl VisitorMut for PlayOut {
             type Output = ();
             fn visit<P: Rules>(self, position: &mut P, _: fn(P::Event) -> AnyEvent) {
-                let (mut dice, mut players) = (Stream::dice(self.0, self.1), Stream::players(self.0, self.1));
+                let (mut dice, mut players) = (
+                    Stream::dice(self.0, self.1),
+                    Stream::players(self.0, self.1),
+                );
                 let mut ignore = macuil::core::events::NoEvents;
                 position.play_out(&mut dice, &mut players, self.2, &mut ignore);
             }
@@ -179,7 +200,9 @@ impl Position {
     /// The promises of the rules that the position does not keep, each with its clause: none, unless the engine is wrong.
     fn violations(&self) -> Vec<(String, &'static str)> {
         let broken = self.0.violations().into_iter();
-        broken.map(|found| (found.promise.to_string(), found.rule.id())).collect()
+        broken
+            .map(|found| (found.promise.to_string(), found.rule.id()))
+            .collect()
     }
 
     /// The packed form, a few dozen bytes; `Position.unpack` reads it.
@@ -201,9 +224,16 @@ impl Position {
             "auto" => Theme::Auto,
             "light" => Theme::Light,
             "dark" => Theme::Dark,
-            other => return Err(errors::value(&format!("no theme is called {other}; there are auto, light and dark"))),
+            other => {
+                return Err(errors::value(&format!(
+                    "no theme is called {other}; there are auto, light and dark"
+                )));
+            }
         };
-        let style = Style { theme, ..Style::default() };
+        let style = Style {
+            theme,
+            ..Style::default()
+        };
         let events: Vec<AnyEvent> = events.iter().map(|event| event.0.clone()).collect();
         Ok(any::svg(&self.0, &events, &style))
     }
@@ -232,14 +262,20 @@ impl Position {
         hasher.finish()
     }
 
-    fn __reduce__<'py>(slf: &Bound<'py, Position>) -> PyResult<(Bound<'py, PyType>, Bound<'py, PyTuple>)> {
+    fn __reduce__<'py>(
+        slf: &Bound<'py, Position>,
+    ) -> PyResult<(Bound<'py, PyType>, Bound<'py, PyTuple>)> {
         let text = slf.get().0.to_string();
         Ok((slf.get_type(), PyTuple::new(slf.py(), [text])?))
     }
 }
 
 /// The first position of a variant; seats may be letters or a number.
-pub fn begin(variant: &str, seats: Option<&Bound<'_, PyAny>>, first: Option<char>) -> PyResult<AnyPosition> {
+pub fn begin(
+    variant: &str,
+    seats: Option<&Bound<'_, PyAny>>,
+    first: Option<char>,
+) -> PyResult<AnyPosition> {
     let seats = match seats {
         None => String::new(),
         Some(seats) => match seats.extract::<u64>() {

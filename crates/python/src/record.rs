@@ -38,11 +38,14 @@ impl Record {
         let mut record = record::Record::of(&start.0);
         let mut position = start.0.clone();
         for word in &plies {
-            position.play(word, &mut Vec::new()).map_err(|error| errors::play(&error))?;
+            position
+                .play(word, &mut Vec::new())
+                .map_err(|error| errors::play(&error))?;
         }
         record.ending = record::ending_of(&position);
         (record.plies, record.players, record.seed) = (plies, players, seed);
-        // Names must fit the seats and the format.
+        record.beginning().map_err(|error| errors::replay(&error))?;
+        // Names must fit the format.
         let written = record.to_string();
         match record::Record::read_all(&written) {
             (_, Some(error)) => Err(errors::record(&error, Vec::new())),
@@ -135,7 +138,9 @@ impl Record {
                 position: Position(position.clone()),
             });
         });
-        played.map(|_| plies).map_err(|error| errors::replay(&error))
+        played
+            .map(|_| plies)
+            .map_err(|error| errors::replay(&error))
     }
 
     fn __str__(&self) -> String {
@@ -143,7 +148,12 @@ impl Record {
     }
 
     fn __repr__(&self) -> String {
-        format!("Record({}, {} plies, {})", self.0.variant, self.0.plies.len(), self.0.ending)
+        format!(
+            "Record({}, {} plies, {})",
+            self.0.variant,
+            self.0.plies.len(),
+            self.0.ending
+        )
     }
 }
 

@@ -70,7 +70,9 @@ pub fn simulate(
         ..Plan::new(start(variant, seats, first)?)
     };
     if first_index.checked_add(games).is_none() {
-        return Err(errors::value("the indexes of the games go beyond the last one, 2**64 - 1"));
+        return Err(errors::value(
+            "the indexes of the games go beyond the last one, 2**64 - 1",
+        ));
     }
     let mut rows: Vec<Row> = Vec::new();
     py.detach(|| {
@@ -83,7 +85,11 @@ pub fn simulate(
     let sheet = Sheet::of(&plan);
     let columns = columns(&sheet, &rows).map(|(name, column)| (name, Held::of(py, column)));
     let columns = columns.collect();
-    Ok(Rows { plan, games: rows.len() as u64, columns })
+    Ok(Rows {
+        plan,
+        games: rows.len() as u64,
+        columns,
+    })
 }
 
 /// The beginning of a variant, or a position.
@@ -94,7 +100,9 @@ pub fn start(
 ) -> PyResult<macuil::AnyPosition> {
     if let Ok(position) = variant.cast::<Position>() {
         if seats.is_some() || first.is_some() {
-            return Err(errors::value("a position says who plays and who is next; leave out seats and first"));
+            return Err(errors::value(
+                "a position says who plays and who is next; leave out seats and first",
+            ));
         }
         return Ok(position.get().0.clone());
     }
@@ -108,7 +116,9 @@ impl Rows {
     fn column(&self, name: &str) -> PyResult<&Held> {
         let found = self.columns.iter().find(|(known, _)| *known == name);
         found.map(|(_, column)| column).ok_or_else(|| {
-            pyo3::exceptions::PyKeyError::new_err(format!("no column is called {name}; `names` lists them"))
+            pyo3::exceptions::PyKeyError::new_err(format!(
+                "no column is called {name}; `names` lists them"
+            ))
         })
     }
 }
@@ -157,6 +167,11 @@ impl Rows {
     }
 
     fn __repr__(&self) -> String {
-        format!("Rows({} games of {}, seed {})", self.games, self.plan.start.variant(), self.plan.seed)
+        format!(
+            "Rows({} games of {}, seed {})",
+            self.games,
+            self.plan.start.variant(),
+            self.plan.seed
+        )
     }
 }

@@ -34,8 +34,10 @@ def test_a_record_of_ones_own_play() -> None:
     assert record.replay()[-1].position == position
     with pytest.raises(PlayError):
         Record(start, ["roll:7"])
+    with pytest.raises(ReplayError, match="1 players are named for 2 seats"):
+        Record(start, plies, players=["alone"])
     with pytest.raises(RecordError):
-        Record(start, plies, players=["one only"])
+        Record(start, plies, players=["anna", "two\nlines"])
 
 
 def test_games_before_a_broken_one_are_kept() -> None:

@@ -30,7 +30,7 @@ class Rows:
     >>> rows["index"]
     array([0, 1, 2], dtype=uint64)
     >>> rows["seats"].tolist()
-    ['GB', 'GB', 'GB']
+    ['GR', 'GR', 'GR']
     """
 
     def __init__(self, held: _macuil.Rows) -> None:
@@ -45,7 +45,8 @@ class Rows:
         numbers, words = self._held.numbers(name), self._held.words(name)
         if words is None:
             return numbers
-        return np.array(words, dtype=object)[numbers]
+        values: npt.NDArray[Any] = np.array(words, dtype=object)[numbers]
+        return values
 
     def __len__(self) -> int:
         return len(self._held)
