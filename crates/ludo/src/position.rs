@@ -159,12 +159,7 @@ impl Position {
         for seat in setup.seats.iter() {
             setup.pieces[seat.index()] = self.pieces(seat);
         }
-        setup.at = match self.phase {
-            Phase::Roll => At::Roll,
-            Phase::Move => At::Move(self.dice),
-            Phase::Bonus => At::Bonus(self.points),
-            Phase::Over => At::Over,
-        };
+        setup.at = self.at();
         setup.sixes = self.sixes;
         setup.extra = self.extra;
         setup.tries = self.tries;
@@ -205,6 +200,42 @@ impl Position {
         self.pieces
             .get(seat.index())
             .map_or([0; 4], |pieces| pieces.progress())
+    }
+
+    /// What is due.
+    #[inline]
+    pub const fn at(&self) -> At {
+        match self.phase {
+            Phase::Roll => At::Roll,
+            Phase::Move => At::Move(self.dice),
+            Phase::Bonus => At::Bonus(self.points),
+            Phase::Over => At::Over,
+        }
+    }
+
+    /// Sixes or doublets thrown in a row in this turn, where the rules count them, the one to be moved included.
+    pub const fn sixes(&self) -> u8 {
+        self.sixes
+    }
+
+    /// Throws earned that come after the one to be thrown or moved now.
+    pub const fn extra(&self) -> u8 {
+        self.extra
+    }
+
+    /// Failures so far with `tries = 3`.
+    pub const fn tries(&self) -> u8 {
+        self.tries
+    }
+
+    /// Bonuses to be moved later, in the order earned, then zeros.
+    pub const fn queue(&self) -> [u8; 4] {
+        self.queue
+    }
+
+    /// The split pairs of the mover: the progress of the piece behind and of the one in front, or zeros.
+    pub const fn split(&self) -> [[u8; 2]; 2] {
+        self.split
     }
 
     /// The places taken so far, the first one first; at the end all of them, or the winner alone with `end = first`.

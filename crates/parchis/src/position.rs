@@ -161,12 +161,7 @@ impl Position {
         for seat in setup.seats.iter() {
             setup.pieces[seat.index()] = self.pieces(seat);
         }
-        setup.at = match self.phase {
-            Phase::Roll => At::Roll,
-            Phase::Move => At::Move(self.points),
-            Phase::Bonus => At::Bonus(self.points),
-            Phase::Over => At::Over,
-        };
+        setup.at = self.at();
         setup.sixes = self.sixes;
         setup.last = match self.last {
             _ if !self.remembers_last() => Last::NotDue,
@@ -220,6 +215,27 @@ impl Position {
         progress.is_some_and(|progress| progress > 0 && self.holds_barrier(progress))
     }
 
+    /// What is due.
+    #[inline]
+    pub const fn at(&self) -> At {
+        match self.phase {
+            Phase::Roll => At::Roll,
+            Phase::Move => At::Move(self.points),
+            Phase::Bonus => At::Bonus(self.points),
+            Phase::Over => At::Over,
+        }
+    }
+
+    /// The mover's progress of the piece that a third 6 would send back; 0 for none, and where it does not matter.
+    pub const fn last(&self) -> u8 {
+        self.last
+    }
+
+    /// The seats that have had their first 5, with `first_five = 2`.
+    pub const fn five(&self) -> Seats {
+        Seats::from_bits(self.five)
+    }
+
     /// How many sixes the mover has thrown in a row in this turn, the one to be moved included.
     pub const fn sixes(&self) -> u8 {
         self.sixes
@@ -245,7 +261,7 @@ impl Position {
 
     /// Who came last to the start square of a seat, where the rules mind.
     #[inline]
-    pub(crate) fn late_on(&self, owner: Seat) -> Option<Seat> {
+    pub fn late_on(&self, owner: Seat) -> Option<Seat> {
         match self.late >> (4 * owner.index()) & 0xf {
             0 => None,
             late => Some(Seat::new(late as u8 - 1)),

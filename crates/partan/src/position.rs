@@ -136,21 +136,13 @@ impl Position {
 
     /// The setup that describes this position.
     pub fn setup(&self) -> Setup {
-        let streets =
-            |of: fn(&Position, Seat) -> u64| core::array::from_fn(|i| of(self, Seat::new(i as u8)));
+        let streets = core::array::from_fn(|i| self.street_bits(Seat::new(i as u8)));
         Setup {
             options: self.options(),
             seats: self.seat_set(),
             turn: self.mover(),
-            at: match self.phase {
-                Phase::Roll => At::Roll,
-                Phase::Move => Die::new(self.points).map_or(At::Roll, At::Move),
-                Phase::Jump => At::Jump(streets(Position::pending_bits)),
-                Phase::Count => At::Count,
-                Phase::Won => At::Over(Some(Seat::new(self.winner))),
-                Phase::Drawn => At::Over(None),
-            },
-            streets: streets(Position::street_bits),
+            at: self.at(),
+            streets,
             start: self.start,
             home: self.home,
             centre: self.centre,
@@ -164,6 +156,21 @@ impl Position {
     #[inline]
     pub const fn options(&self) -> Options {
         Options::from_bits(self.options)
+    }
+
+    /// What is due.
+    #[inline]
+    pub fn at(&self) -> At {
+        match self.phase {
+            Phase::Roll => At::Roll,
+            Phase::Move => Die::new(self.points).map_or(At::Roll, At::Move),
+            Phase::Jump => At::Jump(core::array::from_fn(|i| {
+                self.pending_bits(Seat::new(i as u8))
+            })),
+            Phase::Count => At::Count,
+            Phase::Won => At::Over(Some(Seat::new(self.winner & 3))),
+            Phase::Drawn => At::Over(None),
+        }
     }
 
     /// Who throws or moves; at the end, who moved last.

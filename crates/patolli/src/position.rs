@@ -173,11 +173,7 @@ impl Position {
         for seat in setup.seats.iter() {
             setup.pieces[seat.index()] = self.pieces(seat);
         }
-        setup.at = match self.phase {
-            Phase::Roll => At::Roll,
-            Phase::Move => At::Move(self.throw),
-            Phase::Over => At::Over,
-        };
+        setup.at = self.at();
         (setup.points, setup.basket) = (self.points, self.basket);
         (setup.extra, setup.must) = (self.extra, self.must);
         if !self.matches.is_empty() {
@@ -245,6 +241,55 @@ impl Position {
             *piece = progress;
         }
         pieces
+    }
+
+    /// What is due.
+    #[inline]
+    pub const fn at(&self) -> At {
+        match self.phase {
+            Phase::Roll => At::Roll,
+            Phase::Move => At::Move(self.throw),
+            Phase::Over => At::Over,
+        }
+    }
+
+    /// Throws earned that come after the one to be thrown or moved now.
+    pub const fn extra(&self) -> u32 {
+        self.extra
+    }
+
+    /// Whether the piece on the mover's start cell has just been entered, and the next throw is not yet moved.
+    pub const fn must(&self) -> bool {
+        self.must
+    }
+
+    /// How many pieces were taken off by throws that count so many and can still be matched.
+    pub fn matched(&self, points: u8) -> u8 {
+        if self.options().has_throw(points) {
+            self.matches.count(points)
+        } else {
+            0
+        }
+    }
+
+    /// Whose throws these are; `None` if there are none.
+    pub fn match_seat(&self) -> Option<Seat> {
+        (!self.matches.is_empty()).then(|| Seat::new(self.match_seat & 3))
+    }
+
+    /// The seats that miss their next turn.
+    pub const fn miss(&self) -> Seats {
+        Seats::from_bits(self.miss)
+    }
+
+    /// The seats that have had two or more pieces on the board since it was empty of theirs.
+    pub const fn many(&self) -> Seats {
+        Seats::from_bits(self.many)
+    }
+
+    /// With `end = places`, the seats that are out, in the order in which they dropped out.
+    pub fn dropped(&self) -> Places {
+        self.dropped.seats()
     }
 
     /// The points of a seat.
