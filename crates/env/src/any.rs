@@ -1,15 +1,4 @@
 //! Environments of any variant, by its name.
-// A build without games has nothing to do here.
-#![cfg_attr(
-    not(any(
-        feature = "partan",
-        feature = "parchis",
-        feature = "ludo",
-        feature = "patolli"
-    )),
-    allow(unused)
-)]
-
 use macuil::AnyPosition;
 
 use crate::arrays::{Arrays, Shape};

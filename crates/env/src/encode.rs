@@ -1,6 +1,7 @@
 //! How positions and moves become numbers: the trait, and what an observation is made of.
 use macuil::core::error::PlayError;
 use macuil::core::position::Position;
+use macuil::core::seat::Seat;
 
 /// A position that can be observed, and whose moves have numbers.
 ///
@@ -143,17 +144,7 @@ impl<'a> Writer<'a> {
 
 /// How many arms after `mover` a seat sits, on a board of so many.
 #[inline(always)]
-#[cfg(any(
-    feature = "ludo",
-    feature = "parchis",
-    feature = "partan",
-    feature = "patolli"
-))]
-pub(crate) fn away(
-    mover: macuil::core::seat::Seat,
-    seat: macuil::core::seat::Seat,
-    arms: usize,
-) -> usize {
+pub(crate) fn away(mover: Seat, seat: Seat, arms: usize) -> usize {
     let (mover, seat) = (mover.index(), seat.index());
     if seat >= mover {
         seat - mover
@@ -164,17 +155,7 @@ pub(crate) fn away(
 
 /// The seat that sits so many arms, fewer than there are, after `mover`.
 #[inline(always)]
-#[cfg(any(
-    feature = "ludo",
-    feature = "parchis",
-    feature = "partan",
-    feature = "patolli"
-))]
-pub(crate) fn seat_after(
-    mover: macuil::core::seat::Seat,
-    away: usize,
-    arms: usize,
-) -> macuil::core::seat::Seat {
+pub(crate) fn seat_after(mover: Seat, away: usize, arms: usize) -> Seat {
     let seat = mover.index() + away;
-    macuil::core::seat::Seat::new(if seat >= arms { seat - arms } else { seat } as u8)
+    Seat::new(if seat >= arms { seat - arms } else { seat } as u8)
 }
