@@ -154,6 +154,48 @@ fn an_observation_tells_what_may_be_done_and_with_the_seat_the_position() {
     }
 }
 
+/// Where the board is the same for all, whoever sits elsewhere observes the same of the same game.
+#[test]
+fn what_one_seat_observes_another_would_in_its_place() {
+    struct Turned;
+    impl Visit for Turned {
+        type Output = ();
+        fn visit<P: Encode>(self, start: P) {
+            let mut variant = String::new();
+            start.write_variant(&mut variant).expect("a text");
+            // The mat of Patolli is the same after half a turn, the other boards after one arm.
+            let arms = if P::GAME.name == "patolli" { 2 } else { 1 };
+            let first = start.letters().as_str().chars().nth(arms);
+            let turned = P::start(&variant, "", first).expect("another seat begins");
+            for index in 0..GAMES / 2 {
+                let (mut dice, mut players) = (Stream::dice(12, index), Stream::players(12, index));
+                let (mut one, mut other) = (start.clone(), turned.clone());
+                for _ in 0..2 * CAP {
+                    assert_eq!(observed(&one), observed(&other), "{one} and {other}");
+                    match one.node() {
+                        Node::Over(_) => break,
+                        Node::Chance(_) => {
+                            let roll = one.rolls().expect("a throw is due").sample(&mut dice);
+                            one.apply_roll(roll, &mut NoEvents);
+                            other.apply_roll(roll, &mut NoEvents);
+                        }
+                        Node::Decision(_) => {
+                            let pick = |moves| below(&mut players, moves as u32) as usize;
+                            let m = one.pick_move(pick).expect("a move is due");
+                            let alike = other.decode(one.encode(m)).expect("the same may be done");
+                            one.apply_move(m, &mut NoEvents);
+                            other.apply_move(alike, &mut NoEvents);
+                        }
+                    }
+                }
+            }
+        }
+    }
+    for (variant, _) in all() {
+        visit(&variant, "", Turned);
+    }
+}
+
 /// Texts of positions with something changed: a character for another that stands in such texts, or a field left out.
 fn changed(text: &str) -> Vec<String> {
     let head = text.find(' ').unwrap_or(text.len());
