@@ -1,6 +1,7 @@
 //! Environments of one game, side by side.
 use std::num::NonZeroUsize;
 use std::panic::resume_unwind;
+use std::sync::{Mutex, PoisonError};
 use std::thread;
 
 use macuil::core::board;
@@ -225,22 +226,30 @@ impl<P: Encode> Envs<P> {
             work(common, &mut self.games, arrays, actions, &mut played);
             return played;
         }
+        // 1. A share a thread.
         let share = common.shape.envs.div_ceil(self.threads);
-        thread::scope(|scope| {
-            let (mut games, mut arrays, mut actions) = (&mut self.games[..], arrays, actions);
-            let mut others = Vec::new();
-            while games.len() > share {
-                let (first, left) = arrays.split(share, &common.shape);
-                let (mine, theirs) = games.split_at_mut(share);
-                let (now, later) = actions.split_at(share.min(actions.len()));
-                (games, arrays, actions) = (theirs, left, later);
-                others.push(scope.spawn(move || {
-                    let mut played = Played::default();
-                    work(common, mine, first, now, &mut played);
-                    played
-                }));
+        let (mut arrays, mut actions) = (arrays, actions);
+        let mut shares = Vec::new();
+        for games in self.games.chunks_mut(share) {
+            let (mine, others) = arrays.split(games.len(), &common.shape);
+            let (chosen, later) = actions.split_at(games.len().min(actions.len()));
+            (arrays, actions) = (others, later);
+            shares.push((games, mine, chosen));
+        }
+        // 2. Whoever is free takes the next one, so that it does not matter how many threads the machine has left.
+        let shares = Mutex::new(shares);
+        let next = || shares.lock().unwrap_or_else(PoisonError::into_inner).pop();
+        let worker = || {
+            let mut played = Played::default();
+            while let Some((games, arrays, actions)) = next() {
+                work(common, games, arrays, actions, &mut played);
             }
-            work(common, games, arrays, actions, &mut played);
+            played
+        };
+        thread::scope(|scope| {
+            let spawn = |_| thread::Builder::new().spawn_scoped(scope, worker).ok();
+            let others: Vec<_> = (1..self.threads).map_while(spawn).collect();
+            let mut played = worker();
             for other in others {
                 match other.join() {
                     Ok(other) => played = played.and(other),
