@@ -24,6 +24,8 @@ pub struct Shape {
 /// | `done` | 1 | 1 if the game ended in this step, by the rules or cut short, so that the other arrays tell of the next one |
 /// | `truncated` | 1 | 1 if it was cut short |
 /// | `seat` | 1 | who is to act: the place in the row of rewards |
+/// | `last_observation` | [`Shape::observation`], or no rows at all | where a game was cut short, what whoever was to throw observed; other rows are left as they are |
+/// | `last_seat` | 1, or no rows at all | who that was |
 #[derive(Debug)]
 pub struct Arrays<'a> {
     /// Observations.
@@ -38,6 +40,10 @@ pub struct Arrays<'a> {
     pub truncated: &'a mut [u8],
     /// Who is to act.
     pub seat: &'a mut [u8],
+    /// What was observed last in games that were cut short; may be empty.
+    pub last_observation: &'a mut [u8],
+    /// By whom; may be empty.
+    pub last_seat: &'a mut [u8],
 }
 
 impl<'a> Arrays<'a> {
@@ -50,10 +56,17 @@ impl<'a> Arrays<'a> {
             ("done", self.done.len(), 1),
             ("truncated", self.truncated.len(), 1),
             ("seat", self.seat.len(), 1),
+            (
+                "last_observation",
+                self.last_observation.len(),
+                shape.observation,
+            ),
+            ("last_seat", self.last_seat.len(), 1),
         ];
         for (array, found, row) in lengths {
             let expected = shape.envs * row;
-            if found != expected {
+            let left_out = found == 0 && array.starts_with("last");
+            if found != expected && !left_out {
                 return Err(StepError::Length {
                     array,
                     found,
@@ -72,6 +85,13 @@ impl<'a> Arrays<'a> {
         let done = self.done.split_at_mut(envs);
         let truncated = self.truncated.split_at_mut(envs);
         let seat = self.seat.split_at_mut(envs);
+        // These may be empty.
+        let most = self.last_observation.len();
+        let last = self
+            .last_observation
+            .split_at_mut(most.min(envs * shape.observation));
+        let most = self.last_seat.len();
+        let last_seat = self.last_seat.split_at_mut(most.min(envs));
         let first = Arrays {
             observation: observation.0,
             mask: mask.0,
@@ -79,6 +99,8 @@ impl<'a> Arrays<'a> {
             done: done.0,
             truncated: truncated.0,
             seat: seat.0,
+            last_observation: last.0,
+            last_seat: last_seat.0,
         };
         let others = Arrays {
             observation: observation.1,
@@ -87,6 +109,8 @@ impl<'a> Arrays<'a> {
             done: done.1,
             truncated: truncated.1,
             seat: seat.1,
+            last_observation: last.1,
+            last_seat: last_seat.1,
         };
         (first, others)
     }
@@ -99,8 +123,11 @@ impl<'a> Arrays<'a> {
         let ends = self.reward.chunks_exact_mut(shape.seats);
         let ends = ends.zip(self.done).zip(self.truncated);
         let rows = views.zip(ends).zip(self.seat);
+        // Those that may be empty.
+        let mut last = self.last_observation.chunks_exact_mut(shape.observation);
+        let mut last_seat = self.last_seat.iter_mut();
         rows.map(
-            |(((observation, mask), ((reward, done), truncated)), seat)| Row {
+            move |(((observation, mask), ((reward, done), truncated)), seat)| Row {
                 observation,
                 mask,
                 seat,
@@ -108,6 +135,8 @@ impl<'a> Arrays<'a> {
                     reward,
                     done,
                     truncated,
+                    last_observation: last.next(),
+                    last_seat: last_seat.next(),
                 },
             },
         )
@@ -127,6 +156,8 @@ pub(crate) struct Ended<'a> {
     pub(crate) reward: &'a mut [f32],
     pub(crate) done: &'a mut u8,
     pub(crate) truncated: &'a mut u8,
+    pub(crate) last_observation: Option<&'a mut [u8]>,
+    pub(crate) last_seat: Option<&'a mut u8>,
 }
 
 impl Ended<'_> {
@@ -163,6 +194,10 @@ pub struct Buffers {
     pub truncated: Vec<u8>,
     /// Who is to act.
     pub seat: Vec<u8>,
+    /// What was observed last in games that were cut short.
+    pub last_observation: Vec<u8>,
+    /// By whom.
+    pub last_seat: Vec<u8>,
 }
 
 impl Buffers {
@@ -176,6 +211,8 @@ impl Buffers {
             done: vec![0; envs],
             truncated: vec![0; envs],
             seat: vec![0; envs],
+            last_observation: vec![0; envs * shape.observation],
+            last_seat: vec![0; envs],
         }
     }
 
@@ -188,6 +225,8 @@ impl Buffers {
             done: &mut self.done,
             truncated: &mut self.truncated,
             seat: &mut self.seat,
+            last_observation: &mut self.last_observation,
+            last_seat: &mut self.last_seat,
         }
     }
 }

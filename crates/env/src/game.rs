@@ -89,6 +89,8 @@ impl<P: Encode> Game<P> {
             reward: &mut reward[..common.shape.seats],
             done: &mut done,
             truncated: &mut truncated,
+            last_observation: None,
+            last_seat: None,
         };
         game.settle(common, &mut nobody, played);
         game.legal = game.find_legal(common, |_| ());
@@ -181,9 +183,15 @@ impl<P: Encode> Game<P> {
                     self.draw(played);
                     continue;
                 }
-                Node::Chance(_) => {
+                Node::Chance(seat) => {
                     *end.truncated = 1;
                     played.truncated += 1;
+                    if let Some(last) = end.last_observation.as_deref_mut() {
+                        self.position.observe(last);
+                    }
+                    if let Some(last) = end.last_seat.as_deref_mut() {
+                        *last = common.columns[seat.index()];
+                    }
                 }
                 Node::Over(outcome) => pay(&outcome, &common.columns, end.reward),
             }

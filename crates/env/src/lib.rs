@@ -75,7 +75,8 @@
 //!
 //! Given to all seats when a game ends by the rules, in the order of the board; their sum is 0. The first place is worth +1 and the last -1, those
 //! between in even steps; seats without a place share what is left. So where only the winner is told from the others, it gets +1 and each of
-//! the others `-1 / (seats - 1)`. A draw gives 0 to everybody, and so does a game that is cut short, which `truncated` tells.
+//! the others `-1 / (seats - 1)`. A draw gives 0 to everybody, and so does a game that is cut short, which `truncated` tells; what
+//! such a game promised can be learned from `last_observation`.
 //! The array `seat` says before a step who acts in it.
 //!
 //! # Which games are played

@@ -28,6 +28,12 @@ fn settings(envs: usize) -> Settings {
 
 /// The winner's place in the order of the board and the throws of a game, as `play_out` plays it.
 fn played<P: Encode>(start: &P, index: u64, cap: u64) -> (Option<usize>, u64) {
+    let (_, winner, throws) = played_to(start, index, cap);
+    (winner, throws)
+}
+
+/// The same with the last position.
+fn played_to<P: Encode>(start: &P, index: u64, cap: u64) -> (P, Option<usize>, u64) {
     use macuil_env::macuil::core::board::in_order;
     let mut position = start.clone();
     let (mut dice, mut players) = (Stream::dice(7, index), Stream::players(7, index));
@@ -38,7 +44,7 @@ fn played<P: Encode>(start: &P, index: u64, cap: u64) -> (Option<usize>, u64) {
     };
     let mut order = in_order(position.board(), position.seats());
     let winner = winner.and_then(|winner| order.position(|seat| seat == winner));
-    (winner, playout.throws)
+    (position, winner, playout.throws)
 }
 
 /// Whose reward is 1.
@@ -199,7 +205,15 @@ fn a_game_is_cut_short_when_another_throw_than_the_last_is_due() {
                 envs.step_random(1, buffers.arrays()).unwrap();
                 assert_eq!(buffers.done[0] == 1, envs.game(0).unwrap().0 != index);
                 if buffers.done[0] == 1 {
-                    let (won, throws) = played(&start, index, 60);
+                    let (last, won, throws) = played_to(&start, index, 60);
+                    if let Node::Chance(seat) = last.node() {
+                        let mut observation = vec![0; last.observation_len()];
+                        last.observe(&mut observation);
+                        assert_eq!(buffers.last_observation, observation);
+                        // Two play, of whom the first of the board has the lower number.
+                        let first = last.seats().lowest() == Some(seat);
+                        assert_eq!(buffers.last_seat, [u8::from(!first)]);
+                    }
                     assert_eq!(winner(&buffers.reward), won);
                     assert_eq!(buffers.truncated[0] == 1, won.is_none());
                     assert!(won.is_some() || throws == 60);
@@ -408,6 +422,10 @@ fn arrays_of_other_lengths_are_refused() {
             ..
         })
     ));
+    buffers.last_seat.pop();
+    assert!(env.observe(buffers.arrays()).is_err());
+    // Nobody need look at the last positions.
+    (buffers.last_seat, buffers.last_observation) = (Vec::new(), Vec::new());
     assert!(env.observe(buffers.arrays()).is_ok());
 }
 
