@@ -23,6 +23,11 @@ fn exception(
 
 /// A refused throw or move.
 pub fn play(error: &PlayError) -> PyErr {
+    play_as(error, &error.to_string())
+}
+
+/// The same in words that say more.
+pub fn play_as(error: &PlayError, message: &str) -> PyErr {
     let kind = match error.kind {
         PlayErrorKind::Over => "over",
         PlayErrorKind::NotNow => "not-now",
@@ -30,7 +35,7 @@ pub fn play(error: &PlayError) -> PyErr {
         _ => "not-allowed",
     };
     Python::attach(|py| {
-        exception(py, "PlayError", &error.to_string(), |fields| {
+        exception(py, "PlayError", message, |fields| {
             fields.set_item("kind", kind)?;
             fields.set_item("clause", error.rule.id())?;
             fields.set_item("reason", error.message)

@@ -4,6 +4,7 @@
 use pyo3::prelude::*;
 
 mod comparison;
+mod env;
 mod errors;
 mod event;
 mod fair;
@@ -19,6 +20,8 @@ mod stop;
 mod _macuil {
     #[pymodule_export]
     use crate::comparison::{Comparison, compare};
+    #[pymodule_export]
+    use crate::env::{Played, VecEnv};
     #[pymodule_export]
     use crate::event::Event;
     #[pymodule_export]

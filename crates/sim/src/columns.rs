@@ -32,7 +32,8 @@ pub enum Column {
 ///
 /// let plan = Plan { games: 3, seed: 7, ..Plan::new(AnyPosition::start("ludo/madn", "2", None)?) };
 /// let rows: Vec<_> = (0..3).map(|index| plan.row(index)).collect();
-/// let mut table = columns(&Sheet::of(&plan), &rows);
+/// let sheet = Sheet::of(&plan);
+/// let mut table = columns(&sheet, &rows);
 /// assert_eq!(table.next(), Some(("variant", Column::Same("ludo/madn".into()))));
 /// assert_eq!(table.nth(2), Some(("index", Column::Long(vec![0, 1, 2]))));
 /// # Ok::<(), macuil::StartError>(())

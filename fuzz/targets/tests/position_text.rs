@@ -155,7 +155,7 @@ fn setups_of_parchis_keep_the_promises() {
     // Pieces anywhere are seldom a position; what a game has led to is one.
     let setups = prop_oneof![
         parchis::setups(),
-        parchis::positions(300).prop_map(|position| position.setup())
+        parchis::positions::<macuil_parchis::Position>(300).prop_map(|position| position.setup())
     ];
     try_setups(setups, parchis::moves());
 }
@@ -169,7 +169,8 @@ fn setups_of_ludo_keep_the_promises() {
 fn setups_of_ludo() -> impl Strategy<Value = macuil_ludo::Setup> {
     let carried = vec((0..4usize, 0..4usize, ludo::places()), 0..3);
     let remembered = (0..12usize, 0..=7u8, any::<bool>());
-    let reached = ludo::positions(300).prop_map(|position| position.setup());
+    let reached =
+        ludo::positions::<macuil_ludo::Position>(300).prop_map(|position| position.setup());
     (reached, carried, remembered).prop_map(|(mut setup, carried, (which, number, changed))| {
         for (seat, piece, place) in carried {
             setup.pieces[seat][piece] = place;
@@ -204,7 +205,8 @@ fn setups_of_patolli() -> impl Strategy<Value = macuil_patolli::Setup> {
     let carried = vec((0..4usize, 0..6usize, patolli::places()), 0..3);
     let paid = vec((0..5usize, 0..5usize, 0..4u8), 0..3);
     let remembered = (0..13usize, 0..=10u8, any::<bool>());
-    let reached = patolli::positions(400).prop_map(|position| position.setup());
+    let reached =
+        patolli::positions::<macuil_patolli::Position>(400).prop_map(|position| position.setup());
     (reached, carried, paid, remembered).prop_map(|(mut setup, carried, paid, remembered)| {
         for (seat, piece, place) in carried {
             setup.pieces[seat][piece] = place;

@@ -23,6 +23,15 @@ Many games at once, a row each, the same for a seed on every machine and with an
 >>> rows = macuil.simulate("ludo/madn", games=1000, seed=7)
 >>> float(rows["throws"].mean())
 439.717
+
+For players who learn, many games side by side in arrays that are filled in place:
+
+>>> env = macuil.VecEnv("ludo/madn", n=4096, seed=7)
+>>> env.observation.shape, env.mask.shape
+((4096, 200), (4096, 44))
+>>> played = env.step(env.mask.argmax(axis=1))
+>>> played.decisions
+4096
 """
 
 from __future__ import annotations
@@ -33,12 +42,14 @@ from ._macuil import (
     Event,
     Game,
     Option,
+    Played,
     Player,
     Position,
     Record,
     Replayed,
     Rule,
     Variant,
+    VecEnv,
     compare,
     games,
     players,
@@ -64,6 +75,7 @@ __all__ = [
     "MacuilError",
     "Option",
     "PlayError",
+    "Played",
     "Player",
     "Position",
     "Record",
@@ -75,6 +87,7 @@ __all__ = [
     "SetupError",
     "TextError",
     "Variant",
+    "VecEnv",
     "compare",
     "errors",
     "fair",

@@ -82,7 +82,8 @@ class Rows:
         for name in self.names:
             numbers, words = self._held.numbers(name), self._held.words(name)
             if words is not None:
-                columns[name] = pd.Categorical.from_codes(numbers.astype("int32"), categories=words)
+                codes = numbers.astype("int32")
+                columns[name] = pd.Categorical.from_codes(codes, categories=pd.Index(words))
             else:
                 columns[name] = numbers
         return pd.DataFrame(columns, copy=False)
