@@ -1,13 +1,13 @@
 //! Several cases beside each other.
-use std::sync::atomic::AtomicBool;
-
 use macuil_sim::{Case, Plan, Table};
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyList};
+use pyo3::types::{PyDict, PyList, PyMapping, PyString};
 
 use crate::player::bots;
+use crate::position::Position;
 use crate::rows::start;
-use crate::stop;
+use crate::whole::Whole;
+use crate::{errors, stop};
 
 /// Cases with what came of them.
 #[pyclass(frozen, module = "macuil")]
@@ -16,15 +16,15 @@ pub struct Comparison(macuil_sim::Comparison);
 /// Plays the same number of games of several cases and holds them against each other. Cases are variants or positions, with names
 /// of their own if they come as a dict. Cases share their dice game by game, so that differences are those of pairs of games.
 #[pyfunction]
-#[pyo3(signature = (cases, games, seed=0, *, seats=None, players=None, threads=0, cap=Plan::CAP))]
+#[pyo3(signature = (cases, games, seed=Whole(0), *, seats=None, players=None, threads=0, cap=100_000))]
 #[allow(clippy::too_many_arguments)]
 pub fn compare(
     py: Python<'_>,
     cases: &Bound<'_, PyAny>,
-    games: u64,
-    seed: u64,
+    games: Whole,
+    seed: Whole,
     seats: Option<&Bound<'_, PyAny>>,
-    players: Option<Vec<String>>,
+    players: Option<&Bound<'_, PyAny>>,
     threads: usize,
     cap: u64,
 ) -> PyResult<Comparison> {
@@ -32,8 +32,8 @@ pub fn compare(
     let case = |label: String, what: &Bound<'_, PyAny>| -> PyResult<Case> {
         let start = start(what, seats, None)?;
         let plan = Plan {
-            games,
-            seed,
+            games: games.0,
+            seed: seed.0,
             threads,
             cap,
             players: players.clone(),
@@ -42,9 +42,15 @@ pub fn compare(
         Ok(Case { label, plan })
     };
     let mut all = Vec::new();
-    if let Ok(named) = cases.cast::<PyDict>() {
-        for (label, what) in named.iter() {
-            all.push(case(label.extract()?, &what)?);
+    if cases.is_instance_of::<PyString>() || cases.is_instance_of::<Position>() {
+        return Err(errors::value(
+            "cases are a list of variants or positions, or a dict of them by their names",
+        ));
+    }
+    if let Ok(named) = cases.cast::<PyMapping>() {
+        for pair in named.items()?.iter() {
+            let (label, what): (String, Bound<'_, PyAny>) = pair.extract()?;
+            all.push(case(label, &what)?);
         }
     } else {
         for what in cases.try_iter()? {
@@ -52,16 +58,7 @@ pub fn compare(
             all.push(case(what.str()?.extract()?, &what)?);
         }
     }
-    let mut interrupted = Ok(());
-    let comparison = py.detach(|| {
-        let stop = AtomicBool::new(false);
-        macuil_sim::compare(&all, &stop, |_| {
-            if interrupted.is_ok() {
-                interrupted = stop::look(&stop);
-            }
-        })
-    });
-    interrupted.map(|()| Comparison(comparison))
+    stop::watched(py, |stop| macuil_sim::compare(&all, stop, |_| ())).map(Comparison)
 }
 
 fn table<'py>(py: Python<'py>, table: &Table) -> PyResult<Bound<'py, PyList>> {

@@ -1,12 +1,15 @@
 //! Many games side by side, for players who learn.
 use macuil_env::{Arrays, Chance, MakeError, Settings, StepError};
-use numpy::{AllowTypeChange, PyArray1, PyArray2, PyArrayLike1, PyArrayMethods, PyReadwriteArray};
-use numpy::{Element, Ix1, Ix2};
+use numpy::{
+    Element, Ix1, Ix2, PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray1, PyReadwriteArray,
+    PyUntypedArrayMethods,
+};
 use pyo3::prelude::*;
 
 use crate::errors;
 use crate::position::Position;
 use crate::rows::start;
+use crate::whole::Whole;
 
 /// Many games of a variant side by side, with observations, masks, rewards and ends in numpy arrays that are filled in place.
 ///
@@ -27,6 +30,7 @@ pub struct VecEnv {
 
 /// What was played in a step.
 #[pyclass(frozen, get_all, module = "macuil")]
+#[derive(Default)]
 pub struct Played {
     /// Decisions made, of all environments.
     decisions: u64,
@@ -41,16 +45,16 @@ pub struct Played {
 #[pymethods]
 impl VecEnv {
     #[new]
-    #[pyo3(signature = (variant, n=1, seed=0, threads=1, *, seats=None, first=None, cap=100_000, chance="inside"))]
+    #[pyo3(signature = (variant, n=Whole(1), seed=Whole(0), threads=1, *, seats=None, first=None, cap=100_000, chance="inside"))]
     #[allow(clippy::too_many_arguments)]
     fn new(
         py: Python<'_>,
         variant: &Bound<'_, PyAny>,
-        n: usize,
-        seed: u64,
+        n: Whole,
+        seed: Whole,
         threads: usize,
         seats: Option<&Bound<'_, PyAny>>,
-        first: Option<char>,
+        first: Option<&str>,
         cap: u64,
         chance: &str,
     ) -> PyResult<VecEnv> {
@@ -63,9 +67,20 @@ impl VecEnv {
             }
         };
         let start = start(variant, seats, first)?;
+        // An observation, its mask and the game take this much at the least.
+        const LEAST: usize = 400;
+        let envs = usize::try_from(n.0).unwrap_or(usize::MAX);
+        let room = envs
+            .checked_mul(LEAST)
+            .and_then(|bytes| Vec::<u8>::new().try_reserve_exact(bytes).ok());
+        if room.is_none() {
+            let message =
+                format!("{envs} environments take more memory than there is; ask for fewer");
+            return Err(pyo3::exceptions::PyMemoryError::new_err(message));
+        }
         let settings = Settings {
-            envs: n,
-            seed,
+            envs,
+            seed: seed.0,
             threads,
             cap,
             chance,
@@ -174,39 +189,46 @@ impl VecEnv {
 
     /// Begins again: every environment at its first game, of another master seed if one is given.
     #[pyo3(signature = (seed=None))]
-    fn reset(&mut self, py: Python<'_>, seed: Option<u64>) -> PyResult<()> {
+    fn reset(&mut self, py: Python<'_>, seed: Option<Whole>) -> PyResult<()> {
         self.filled(py, |inner, arrays| match seed {
-            Some(seed) => inner.reseed(seed, arrays),
+            Some(Whole(seed)) => inner.reseed(seed, arrays),
             None => inner.reset(arrays),
         })
     }
 
     /// Steps every environment by its action, an integer below `actions` that `mask` allows.
     ///
-    /// Raises ``ValueError`` that names the environment and the clause if one does not; then nothing is stepped.
-    fn step(
-        &mut self,
-        py: Python<'_>,
-        actions: PyArrayLike1<'_, u32, AllowTypeChange>,
-    ) -> PyResult<Played> {
-        let actions = actions.as_array();
-        let own: Vec<u32>;
-        let actions = match actions.as_slice() {
-            Some(actions) => actions,
-            None => {
-                own = actions.to_vec();
-                &own
-            }
-        };
-        self.filled(py, |inner, arrays| inner.step(actions, arrays))
+    /// Raises ``PlayError`` that names the environment and the clause that does not allow one, ``ValueError`` for what stands for nothing
+    /// that is due; then nothing is stepped.
+    fn step(&mut self, py: Python<'_>, actions: &Bound<'_, PyAny>) -> PyResult<Played> {
+        let actions = self.chosen(py, actions)?;
+        self.filled(py, |inner, arrays| inner.step(&actions, arrays))
             .map(Played::of)
     }
 
-    /// Makes so many steps in every environment, everybody choosing at random, as the simulator does.
+    /// Makes so many steps in every environment, everybody choosing at random, as the simulator does. Rewards of games that end on the
+    /// way are added up, and `done` and `truncated` tell whether any did. Ctrl-C stops it between two steps.
     #[pyo3(signature = (steps=1))]
     fn step_random(&mut self, py: Python<'_>, steps: u64) -> PyResult<Played> {
-        self.filled(py, |inner, arrays| inner.step_random(steps, arrays))
-            .map(Played::of)
+        // Python is asked every million decisions whether it has been interrupted.
+        let most = (1_000_000 / self.inner.shape().envs as u64).max(1);
+        if steps <= most {
+            return self
+                .filled(py, |inner, arrays| inner.step_random(steps, arrays))
+                .map(Played::of);
+        }
+        let (mut left, mut sum) = (steps, Played::default());
+        let mut ends = Ends::of(self, py)?;
+        while left > 0 {
+            let some = left.min(most);
+            let played = self.filled(py, |inner, arrays| inner.step_random(some, arrays))?;
+            sum.add(Played::of(played));
+            ends.add(self, py)?;
+            left -= some;
+            py.check_signals()?;
+        }
+        ends.write(self, py)?;
+        Ok(sum)
     }
 
     /// The position of an environment.
@@ -223,13 +245,15 @@ impl VecEnv {
     }
 
     /// The move (or the throw) that an action stands for in an environment; ``None`` if it cannot be chosen there.
-    fn word_of(&self, env: usize, action: u32) -> Option<String> {
-        self.inner.word_of(env, action)
+    fn word_of(&self, env: usize, action: u32) -> PyResult<Option<String>> {
+        self.position(env)?;
+        Ok(self.inner.word_of(env, action))
     }
 
     /// The action of a legal move (or a throw) of an environment; ``None`` if it is none.
-    fn action_of(&self, env: usize, word: &str) -> Option<u32> {
-        self.inner.action_of(env, word)
+    fn action_of(&self, env: usize, word: &str) -> PyResult<Option<u32>> {
+        self.position(env)?;
+        Ok(self.inner.action_of(env, word))
     }
 
     fn __len__(&self) -> usize {
@@ -251,8 +275,11 @@ impl VecEnv {
     fn filled<T>(
         &mut self,
         py: Python<'_>,
-        work: impl FnOnce(&mut macuil_env::VecEnv, Arrays<'_>) -> Result<T, StepError>,
-    ) -> PyResult<T> {
+        work: impl FnOnce(&mut macuil_env::VecEnv, Arrays<'_>) -> Result<T, StepError> + Send,
+    ) -> PyResult<T>
+    where
+        T: Send,
+    {
         let mut observation = borrowed(py, &self.observation)?;
         let mut mask = borrowed(py, &self.mask)?;
         let mut reward = borrowed(py, &self.reward)?;
@@ -271,7 +298,49 @@ impl VecEnv {
             last_observation: last_observation.as_slice_mut()?,
             last_seat: last_seat.as_slice_mut()?,
         };
-        work(&mut self.inner, arrays).map_err(step)
+        let inner = &mut self.inner;
+        py.detach(|| work(inner, arrays)).map_err(step)
+    }
+
+    /// The actions as the engine takes them. Only whole numbers are actions: nothing is rounded, and nothing wraps round.
+    fn chosen(&self, py: Python<'_>, actions: &Bound<'_, PyAny>) -> PyResult<Vec<u32>> {
+        let shape = self.inner.shape();
+        let array = py.import("numpy")?.call_method1("asarray", (actions,))?;
+        let dtype = array.getattr("dtype")?;
+        let kind: String = dtype.getattr("kind")?.extract()?;
+        let form: Vec<usize> = array.getattr("shape")?.extract()?;
+        if form != [shape.envs] {
+            let message = format!(
+                "actions have the shape {form:?}; give one an environment, [{}]",
+                shape.envs
+            );
+            return Err(errors::value(&message));
+        }
+        if kind != "i" && kind != "u" {
+            let message =
+                format!("actions are whole numbers, as of the type int64, and not {dtype}");
+            return Err(pyo3::exceptions::PyTypeError::new_err(message));
+        }
+        let array = array.call_method1("astype", ("int64",))?;
+        let array: PyReadonlyArray1<'_, i64> = array.extract()?;
+        let numbers = array.as_array();
+        let read = numbers.iter().enumerate().map(|(env, action)| {
+            let known = u32::try_from(*action)
+                .ok()
+                .filter(|action| (*action as usize) < self.choices());
+            known.ok_or_else(|| {
+                let most = self.choices();
+                errors::value(&format!(
+                    "environment {env}: action {action} is none; actions are below {most}"
+                ))
+            })
+        });
+        read.collect()
+    }
+
+    /// The actions that there are, those of throws included.
+    fn choices(&self) -> usize {
+        self.inner.shape().actions
     }
 
     fn beyond(&self, env: usize) -> PyErr {
@@ -279,6 +348,64 @@ impl VecEnv {
         pyo3::exceptions::PyIndexError::new_err(format!(
             "there is no environment {env}: there are {envs}"
         ))
+    }
+}
+
+/// What several steps together have brought.
+struct Ends {
+    reward: Vec<f32>,
+    done: Vec<u8>,
+    truncated: Vec<u8>,
+}
+
+impl Ends {
+    /// Nothing yet.
+    fn of(env: &VecEnv, py: Python<'_>) -> PyResult<Ends> {
+        Ok(Ends {
+            reward: vec![0.0; borrowed(py, &env.reward)?.len()],
+            done: vec![0; borrowed_flat(py, &env.done)?.len()],
+            truncated: vec![0; borrowed_flat(py, &env.truncated)?.len()],
+        })
+    }
+
+    /// Adds what the arrays tell.
+    fn add(&mut self, env: &VecEnv, py: Python<'_>) -> PyResult<()> {
+        for (sum, reward) in self
+            .reward
+            .iter_mut()
+            .zip(borrowed(py, &env.reward)?.as_slice()?)
+        {
+            *sum += reward;
+        }
+        for (any, done) in self
+            .done
+            .iter_mut()
+            .zip(borrowed_flat(py, &env.done)?.as_slice()?)
+        {
+            *any |= done;
+        }
+        for (any, cut) in self
+            .truncated
+            .iter_mut()
+            .zip(borrowed_flat(py, &env.truncated)?.as_slice()?)
+        {
+            *any |= cut;
+        }
+        Ok(())
+    }
+
+    /// Writes it into the arrays.
+    fn write(&self, env: &VecEnv, py: Python<'_>) -> PyResult<()> {
+        borrowed(py, &env.reward)?
+            .as_slice_mut()?
+            .copy_from_slice(&self.reward);
+        borrowed_flat(py, &env.done)?
+            .as_slice_mut()?
+            .copy_from_slice(&self.done);
+        borrowed_flat(py, &env.truncated)?
+            .as_slice_mut()?
+            .copy_from_slice(&self.truncated);
+        Ok(())
     }
 }
 
@@ -296,6 +423,13 @@ impl Played {
             games,
             truncated,
         }
+    }
+
+    fn add(&mut self, other: Played) {
+        self.decisions += other.decisions;
+        self.throws += other.throws;
+        self.games += other.games;
+        self.truncated += other.truncated;
     }
 }
 

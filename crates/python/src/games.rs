@@ -62,7 +62,7 @@ impl Game {
         self.0.title
     }
 
-    /// The letters of its seats with their names, as ``{"G": "Green"}``.
+    /// The letters of its seats with their names, as ``[("G", "Green"), ...]``.
     #[getter]
     fn seats(&self) -> Vec<(char, &'static str)> {
         self.0

@@ -14,10 +14,14 @@ mod position;
 mod record;
 mod rows;
 mod stop;
+mod whole;
 
 /// What the package `macuil` is made of.
 #[pymodule]
 mod _macuil {
+    #[pymodule_export]
+    #[allow(non_upper_case_globals)]
+    const __version__: &str = env!("CARGO_PKG_VERSION");
     #[pymodule_export]
     use crate::comparison::{Comparison, compare};
     #[pymodule_export]

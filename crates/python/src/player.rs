@@ -4,9 +4,11 @@ use std::sync::Mutex;
 use macuil::core::random::Stream;
 use macuil_players::{BOTS, Bot, BotPlayer, choose_any};
 use pyo3::prelude::*;
+use pyo3::types::PyString;
 
 use crate::errors;
 use crate::position::Position;
+use crate::whole::Whole;
 
 /// The names of the bots, with what each does, as ``[("random", "..."), ...]``.
 #[pyfunction]
@@ -22,12 +24,12 @@ pub struct Player(Mutex<(BotPlayer, Stream)>);
 #[pymethods]
 impl Player {
     #[new]
-    #[pyo3(signature = (name, seed=0, index=0))]
-    fn new(name: &str, seed: u64, index: u64) -> PyResult<Player> {
+    #[pyo3(signature = (name, seed=Whole(0), index=Whole(0)))]
+    fn new(name: &str, seed: Whole, index: Whole) -> PyResult<Player> {
         let bot = bot(name)?;
         Ok(Player(Mutex::new((
             bot.player(),
-            Stream::players(seed, index),
+            Stream::players(seed.0, index.0),
         ))))
     }
 
@@ -59,10 +61,17 @@ pub fn bot(name: &str) -> PyResult<Bot> {
 }
 
 /// The bots of these names, in the order of the board.
-pub fn bots(names: Option<Vec<String>>) -> PyResult<Vec<Bot>> {
+pub fn bots(names: Option<&Bound<'_, PyAny>>) -> PyResult<Vec<Bot>> {
+    let Some(names) = names else {
+        return Ok(Vec::new());
+    };
+    if names.is_instance_of::<PyString>() {
+        let message =
+            format!("players are a list of names in the order of the board, as [\"{names}\"]");
+        return Err(errors::value(&message));
+    }
     names
-        .unwrap_or_default()
-        .iter()
-        .map(|name| bot(name))
+        .try_iter()?
+        .map(|name| bot(&name?.extract::<String>()?))
         .collect()
 }

@@ -12,6 +12,7 @@ use pyo3::types::{PyBytes, PyTuple, PyType};
 
 use crate::errors;
 use crate::event::Event;
+use crate::whole::Whole;
 
 /// A position of any game: a value that never changes. Playing gives another one.
 #[pyclass(frozen, eq, module = "macuil")]
@@ -36,7 +37,7 @@ impl Position {
         _: &Bound<'_, PyType>,
         variant: &str,
         seats: Option<&Bound<'_, PyAny>>,
-        first: Option<char>,
+        first: Option<&str>,
     ) -> PyResult<Position> {
         begin(variant, seats, first).map(Position)
     }
@@ -178,8 +179,8 @@ impl Position {
 
     /// Plays on at random until the game is over or so many throws have been made, with the dice and the choices of game `index`
     /// of the run with this seed.
-    #[pyo3(signature = (seed, index=0, most=100_000))]
-    fn play_out(&self, py: Python<'_>, seed: u64, index: u64, most: u64) -> Position {
+    #[pyo3(signature = (seed, index=Whole(0), most=100_000))]
+    fn play_out(&self, py: Python<'_>, seed: Whole, index: Whole, most: u64) -> Position {
         struct PlayOut(u64, u64, u64);
         impl VisitorMut for PlayOut {
             type Output = ();
@@ -193,7 +194,7 @@ impl Position {
             }
         }
         let mut position = self.0.clone();
-        py.detach(|| position.visit_mut(PlayOut(seed, index, most)));
+        py.detach(|| position.visit_mut(PlayOut(seed.0, index.0, most)));
         Position(position)
     }
 
@@ -274,7 +275,7 @@ impl Position {
 pub fn begin(
     variant: &str,
     seats: Option<&Bound<'_, PyAny>>,
-    first: Option<char>,
+    first: Option<&str>,
 ) -> PyResult<AnyPosition> {
     let seats = match seats {
         None => String::new(),
@@ -284,6 +285,16 @@ pub fn begin(
                 errors::value("seats are letters, as \"RG\", or a number of players, as 2")
             })?,
         },
+    };
+    let mut letters = first.unwrap_or_default().chars();
+    let first = match (first, letters.next(), letters.next()) {
+        (None, ..) => None,
+        (_, Some(letter), None) => Some(letter),
+        (Some(first), ..) => {
+            return Err(errors::value(&format!(
+                "first is the letter of the seat that begins, not {first:?}"
+            )));
+        }
     };
     AnyPosition::start(variant, &seats, first).map_err(errors::start)
 }

@@ -1,4 +1,7 @@
 //! Game records.
+use std::collections::hash_map::DefaultHasher;
+use std::hash::{Hash, Hasher};
+
 use macuil::record::{self, Ending};
 use pyo3::prelude::*;
 use pyo3::types::PyType;
@@ -7,7 +10,7 @@ use crate::errors;
 use crate::event::Event;
 use crate::position::Position;
 
-/// One game, as its record says. It never changes; `with_plies` gives a longer one.
+/// One game, as its record says. It never changes, and is pickled by its text.
 #[pyclass(frozen, eq, module = "macuil")]
 #[derive(Clone, PartialEq, Eq)]
 pub struct Record(pub record::Record);
@@ -45,11 +48,24 @@ impl Record {
         record.ending = record::ending_of(&position);
         (record.plies, record.players, record.seed) = (plies, players, seed);
         record.beginning().map_err(|error| errors::replay(&error))?;
+        // Names are words of a line.
+        let is_word = |name: &String| {
+            !name.is_empty()
+                && !name.contains(|letter: char| letter.is_whitespace() || letter.is_control())
+        };
+        if let Some(name) = record.players.iter().find(|name| !is_word(name)) {
+            return Err(errors::value(&format!(
+                "the name of a player is one word, not {name:?}"
+            )));
+        }
         // Names must fit the format.
         let written = record.to_string();
         match record::Record::read_all(&written) {
             (_, Some(error)) => Err(errors::record(&error, Vec::new())),
-            (_, None) => Ok(Record(record)),
+            (read, None) if read == [record.clone()] => Ok(Record(record)),
+            _ => Err(errors::value(
+                "the record does not read back as it is; its names are not plain words",
+            )),
         }
     }
 
@@ -141,6 +157,17 @@ impl Record {
         played
             .map(|_| plies)
             .map_err(|error| errors::replay(&error))
+    }
+
+    fn __hash__(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        self.0.to_string().hash(&mut hasher);
+        hasher.finish()
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Record>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
+        let read = slf.py().import("macuil.records")?.getattr("one")?;
+        Ok((read, (slf.get().0.to_string(),)))
     }
 
     fn __str__(&self) -> String {

@@ -1,13 +1,14 @@
 //! Many games, a row each, as columns.
-use std::sync::atomic::AtomicBool;
+use std::convert::Infallible;
 
 use macuil_sim::{Column, Plan, Row, Sheet, columns, run};
-use numpy::PyArray1;
+use numpy::{Element, PyArray1, PyArrayMethods};
 use pyo3::prelude::*;
 
 use crate::player::bots;
 use crate::position::{Position, begin};
 use crate::record::Record;
+use crate::whole::Whole;
 use crate::{errors, stop};
 
 /// The rows of a run, a column each for what was played, how it ended and what was counted. Numbers are numpy arrays, words are
@@ -31,13 +32,18 @@ impl Held {
     fn of(py: Python<'_>, column: Column) -> Held {
         match column {
             Column::Same(word) => Held::Same(word),
-            Column::Words { words, places } => {
-                Held::Words(words, PyArray1::from_vec(py, places).unbind())
-            }
-            Column::Long(numbers) => Held::Long(PyArray1::from_vec(py, numbers).unbind()),
-            Column::Short(numbers) => Held::Short(PyArray1::from_vec(py, numbers).unbind()),
+            Column::Words { words, places } => Held::Words(words, kept(py, places)),
+            Column::Long(numbers) => Held::Long(kept(py, numbers)),
+            Column::Short(numbers) => Held::Short(kept(py, numbers)),
         }
     }
+}
+
+/// The numbers as an array that nobody can write to: tables share it.
+fn kept<T: Element>(py: Python<'_>, numbers: Vec<T>) -> Py<PyArray1<T>> {
+    let array = PyArray1::from_vec(py, numbers);
+    array.readwrite().make_nonwriteable();
+    array.unbind()
 }
 
 /// Plays many games and gives a row of each: of a variant, or from a position.
@@ -46,41 +52,57 @@ impl Held {
 /// (0 is one a core) and a run can be split by `first_index`. Everybody chooses at random unless `players` names bots, in the order of
 /// the board. Games of more than `cap` throws are truncated. Ctrl-C stops it.
 #[pyfunction]
-#[pyo3(signature = (variant, games, seed=0, *, seats=None, first=None, players=None, first_index=0, threads=0, cap=Plan::CAP))]
+#[pyo3(signature = (variant, games, seed=Whole(0), *, seats=None, first=None, players=None, first_index=Whole(0), threads=0, cap=100_000))]
 #[allow(clippy::too_many_arguments)]
 pub fn simulate(
     py: Python<'_>,
     variant: &Bound<'_, PyAny>,
-    games: u64,
-    seed: u64,
+    games: Whole,
+    seed: Whole,
     seats: Option<&Bound<'_, PyAny>>,
-    first: Option<char>,
-    players: Option<Vec<String>>,
-    first_index: u64,
+    first: Option<&str>,
+    players: Option<&Bound<'_, PyAny>>,
+    first_index: Whole,
     threads: usize,
     cap: u64,
 ) -> PyResult<Rows> {
     let plan = Plan {
-        games,
-        seed,
-        first_index,
+        games: games.0,
+        seed: seed.0,
+        first_index: first_index.0,
         threads,
         cap,
         players: bots(players)?,
         ..Plan::new(start(variant, seats, first)?)
     };
-    if first_index.checked_add(games).is_none() {
+    if plan.first_index.checked_add(plan.games).is_none() {
         return Err(errors::value(
-            "the indexes of the games go beyond the last one, 2**64 - 1",
+            "the games would go on beyond the index 2**64 - 2, which is the last; begin earlier",
+        ));
+    }
+    if cap == 0 {
+        return Err(errors::value(
+            "games are cut short before their first throw; set the cap to 1 or more",
         ));
     }
     let mut rows: Vec<Row> = Vec::new();
-    py.detach(|| {
-        let stop = AtomicBool::new(false);
-        run(&plan, &stop, |batch| {
+    let room = usize::try_from(plan.games).is_ok_and(|games| rows.try_reserve_exact(games).is_ok());
+    if !room {
+        return Err(pyo3::exceptions::PyMemoryError::new_err(format!(
+            "{} games take {} bytes each and more; play them in shares, by first_index",
+            plan.games,
+            size_of::<Row>()
+        )));
+    }
+    let (plan, rows) = stop::watched(py, move |stop| {
+        let played = run(&plan, stop, |batch| {
             rows.extend_from_slice(batch);
-            stop::look(&stop)
-        })
+            Ok::<(), Infallible>(())
+        });
+        match played {
+            Ok(_) => (plan, rows),
+            Err(never) => match never {},
+        }
     })?;
     let sheet = Sheet::of(&plan);
     let columns = columns(&sheet, &rows).map(|(name, column)| (name, Held::of(py, column)));
@@ -96,7 +118,7 @@ pub fn simulate(
 pub fn start(
     variant: &Bound<'_, PyAny>,
     seats: Option<&Bound<'_, PyAny>>,
-    first: Option<char>,
+    first: Option<&str>,
 ) -> PyResult<macuil::AnyPosition> {
     if let Ok(position) = variant.cast::<Position>() {
         if seats.is_some() || first.is_some() {
@@ -153,10 +175,15 @@ impl Rows {
     /// Plays one of the games again and writes it down.
     fn record(&self, py: Python<'_>, index: u64) -> PyResult<Record> {
         let Plan { first_index, .. } = self.plan;
+        if self.games == 0 {
+            return Err(pyo3::exceptions::PyIndexError::new_err(
+                "no games were played",
+            ));
+        }
         if !(first_index..first_index + self.games).contains(&index) {
             return Err(pyo3::exceptions::PyIndexError::new_err(format!(
                 "the games of this run are {first_index} to {}",
-                first_index + self.games.saturating_sub(1)
+                first_index + (self.games - 1)
             )));
         }
         Ok(Record(py.detach(|| self.plan.record(index))))

@@ -90,6 +90,35 @@ def test_a_wrong_action_is_refused_and_nothing_is_stepped() -> None:
     assert issubclass(PlayError, ValueError)
 
 
+def test_only_whole_numbers_are_actions() -> None:
+    env = VecEnv("ludo/madn", n=4, seed=1)
+    legal, before = env.mask.argmax(axis=1), env.observation.copy()
+    for shifted in (legal + 2**32, legal - 2**32, legal.astype(np.uint64) + np.uint64(2**63)):
+        with pytest.raises(ValueError, match="actions are below 44"):
+            env.step(shifted)
+    for wrong in (legal + 0.5, legal.astype(str), legal > 0, np.array([None] * 4)):
+        with pytest.raises(TypeError, match="whole numbers"):
+            env.step(wrong)
+    for wrong in (legal[:, None], legal[:0], 3):
+        with pytest.raises(ValueError, match="one an environment"):
+            env.step(wrong)
+    assert (env.observation == before).all()
+    assert env.step(legal.tolist()).decisions == 4
+    assert env.step(np.repeat(env.mask.argmax(axis=1), 2)[::2]).decisions == 4
+
+
+def test_many_steps_are_the_sum_of_few() -> None:
+    one, many = VecEnv("ludo/madn", n=3, seed=4), VecEnv("ludo/madn", n=3, seed=4)
+    played = many.step_random(400_000)
+    reward, games = np.zeros((3, 4)), 0
+    for _ in range(8):
+        games += one.step_random(50_000).games
+        reward += one.reward
+    assert played.games == games and played.decisions == 1_200_000
+    assert many.done.all() and np.allclose(many.reward, reward, atol=1e-2)
+    assert (one.observation == many.observation).all()
+
+
 def test_games_that_are_too_long_are_cut_short() -> None:
     env = VecEnv("patolli", n=10, cap=20)
     cut = 0

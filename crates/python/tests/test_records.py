@@ -1,5 +1,6 @@
 """Records and fair dice."""
 
+import pickle
 import secrets
 
 import pytest
@@ -36,8 +37,21 @@ def test_a_record_of_ones_own_play() -> None:
         Record(start, ["roll:7"])
     with pytest.raises(ReplayError, match="1 players are named for 2 seats"):
         Record(start, plies, players=["alone"])
-    with pytest.raises(RecordError):
-        Record(start, plies, players=["anna", "two\nlines"])
+
+
+def test_records_and_their_errors_are_pickled() -> None:
+    record = game()
+    assert pickle.loads(pickle.dumps(record)) == record
+    assert len({record, game(), game(index=1)}) == 2
+    with pytest.raises(RecordError) as broken:
+        Record.read(record.text + "\nnothing")
+    assert str(pickle.loads(pickle.dumps(broken.value))) == str(broken.value)
+
+
+def test_the_name_of_a_player_adds_no_line() -> None:
+    for name in ("b\nseed 1 2", "two words", "", "a\rb"):
+        with pytest.raises(ValueError, match="one word"):
+            Record(Position.start("partan", "GR"), [], players=["a", name])
 
 
 def test_games_before_a_broken_one_are_kept() -> None:

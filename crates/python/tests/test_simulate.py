@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+import types
 from pathlib import Path
 
 import numpy as np
@@ -80,6 +81,15 @@ def test_tables_hold_the_same_numbers_and_share_memory() -> None:
     assert numbers.ctypes.data == arrow["throws"].chunk(0).buffers()[1].address
 
 
+def test_tables_may_be_written_to_and_rows_may_not() -> None:
+    rows = simulate("partan", games=5, seed=3)
+    frame, throws = rows.to_pandas(), rows["throws"].copy()
+    frame.loc[0, "throws"] = 0
+    with pytest.raises(ValueError, match="read-only"):
+        rows["throws"][:] = 0
+    assert (rows["throws"] == throws).all()
+
+
 def test_games_begin_where_they_are_told_to() -> None:
     start = Position.start("ludo/classic", "RG").play("roll:6")
     rows = simulate(start, games=50, seed=1)
@@ -104,12 +114,34 @@ def test_players_play_as_they_are_named() -> None:
         {"seats": 99},
         {"first": "Q"},
         {"first_index": 2**64 - 1},
+        {"seed": 2**64},
+        {"seed": -1},
+        {"players": "greedy"},
+        {"first": "RG"},
+        {"first": ""},
+        {"cap": 0},
     ],
 )
 def test_what_cannot_be_is_refused(wrong: dict[str, object]) -> None:
     arguments: dict[str, object] = {"variant": "ludo/madn", "games": 10, **wrong}
     with pytest.raises(ValueError):
         simulate(**arguments)  # type: ignore[arg-type]
+
+
+def test_more_than_the_memory_holds_is_refused() -> None:
+    with pytest.raises(MemoryError, match="first_index"):
+        simulate("partan", games=10**14)
+    for n in (2**40, 2**62, 2**64 - 1):
+        with pytest.raises(MemoryError, match="fewer"):
+            macuil.VecEnv("partan", n=n)
+
+
+def test_cases_have_names_or_are_a_list() -> None:
+    named = macuil.compare(types.MappingProxyType({"a": "ludo/madn"}), games=3)
+    assert [row["case"] for row in named.overview()] == ["a"]
+    for wrong in ("partan", Position.start("partan")):
+        with pytest.raises(ValueError, match="list"):
+            macuil.compare(wrong, games=3)  # type: ignore[arg-type]
 
 
 def test_no_games_are_no_rows() -> None:
@@ -132,11 +164,20 @@ def test_cases_are_compared_game_by_game() -> None:
     assert difference["value"] == pytest.approx(throws[1]["value"] - throws[0]["value"])
 
 
-def test_a_run_is_stopped_by_an_interrupt() -> None:
+@pytest.mark.parametrize(
+    "run",
+    [
+        "macuil.simulate('parchis/french', games=10**7)",
+        "macuil.simulate('partan', games=10**5, players=['mcts:1000'], threads=1)",
+        "macuil.compare(['partan', 'ludo/madn'], games=10**8)",
+        "macuil.VecEnv('ludo/madn', n=3).step_random(10**15)",
+    ],
+)
+def test_a_run_is_stopped_by_an_interrupt(run: str) -> None:
     program = (
         "import _thread, threading, macuil\n"
         "threading.Timer(0.5, _thread.interrupt_main).start()\n"
-        "macuil.simulate('parchis/french', games=10**9)\n"
+        f"{run}\n"
     )
     stopped = subprocess.run([sys.executable, "-c", program], capture_output=True, timeout=60)
     assert b"KeyboardInterrupt" in stopped.stderr

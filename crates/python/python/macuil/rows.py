@@ -21,8 +21,9 @@ __all__ = ["Rows", "simulate"]
 class Rows:
     """The rows of a run: a column each for what was played, how it ended and what was counted.
 
-    Columns are had by name as numpy arrays, words as arrays of objects. Tables of other libraries share the memory of numbers and
-    keep words as categories.
+    Columns are had by name as numpy arrays: numbers as the engine left them, not to be written to, and words as arrays of objects. Tables
+    of Arrow share the memory of numbers; all tables keep words as categories. Numbers are unsigned: make them signed before you take
+    one from another (``rows["throws"].astype("int64")``).
 
     >>> rows = simulate("partan", games=3, seed=7, seats=2)
     >>> rows.names[:8]
@@ -86,7 +87,8 @@ class Rows:
                 columns[name] = pd.Categorical.from_codes(codes, categories=pd.Index(words))
             else:
                 columns[name] = numbers
-        return pd.DataFrame(columns, copy=False)
+        # A frame of its own, which may be written to.
+        return pd.DataFrame(columns, copy=True)
 
     def to_polars(self) -> pl.DataFrame:
         """The rows as a data frame of polars (needs polars and pyarrow)."""
@@ -128,7 +130,7 @@ def simulate(
         seed,
         seats=seats,
         first=first,
-        players=None if players is None else list(players),
+        players=players,
         first_index=first_index,
         threads=threads,
         cap=cap,
