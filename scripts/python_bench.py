@@ -1,6 +1,6 @@
 """Decisions a second of random play in Python: this package beside other environments for the same or a similar game.
 
-Each line plays at random for some seconds, on one thread, after a warm-up, and is the best of three. What a decision is, is said
+Each line plays at random for some seconds of processor time, on one thread, after a warm-up, and is the best of three. What a decision is, is said
 beside it: engines differ in whether a move without an alternative is one.
 """
 
@@ -22,8 +22,8 @@ def rate(work: Callable[[], int]) -> float:
     work()
     best = 0.0
     for _ in range(3):
-        done, begin = 0, time.perf_counter()
-        while (spent := time.perf_counter() - begin) < SECONDS / 3:
+        done, begin = 0, time.process_time()
+        while (spent := time.process_time() - begin) < SECONDS / 3:
             done += work()
         best = max(best, done / spent)
     return best
