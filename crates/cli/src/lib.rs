@@ -34,7 +34,6 @@ mod rules;
 mod say;
 mod seeds;
 mod serve;
-mod shard;
 mod show;
 mod simulate;
 mod solve;

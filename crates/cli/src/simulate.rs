@@ -11,7 +11,6 @@ use crate::given::{self, Beginning};
 use crate::growth::{RecordsFile, RowsFile};
 use crate::kept;
 use crate::kind::Kind;
-use crate::shard::Shard;
 use crate::terminal::{self, tell};
 use crate::{number, progress, stop, table};
 

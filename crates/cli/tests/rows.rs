@@ -5,6 +5,8 @@ use std::fs;
 use std::path::Path;
 use std::time::Duration;
 
+use sha2::{Digest, Sha256};
+
 use common::{bad, err, folder, good, program, shell, text};
 
 const RUN: [&str; 8] = [
@@ -37,6 +39,31 @@ fn names(folder: &Path) -> Vec<String> {
 fn table(said: &str) -> &str {
     let end = said.rfind("4,000 games").or(said.rfind("seed 7"));
     &said[..end.unwrap()]
+}
+
+#[test]
+fn files_are_those_that_every_program_of_the_house_writes() {
+    let folder = folder("pinned");
+    let file = folder.join("rows.parquet");
+    let pinned = include_str!("../../sim/tests/parquet.txt");
+    for line in pinned.lines().filter(|line| !line.starts_with('#')) {
+        let words: Vec<&str> = line.split(' ').collect();
+        let [variant, games, seed, shard, digest] = words[..] else {
+            panic!("{line}");
+        };
+        let rows = ["--shard", shard, "--rows", text(&file)];
+        good(
+            &[
+                &["simulate", variant, "--games", games, "--seed", seed],
+                &rows[..],
+            ]
+            .concat(),
+        );
+        let written = Sha256::digest(fs::read(&file).unwrap());
+        let hex: String = written.iter().map(|byte| format!("{byte:02x}")).collect();
+        assert_eq!(hex, digest, "{line}");
+        fs::remove_file(&file).unwrap();
+    }
 }
 
 #[test]

@@ -58,6 +58,14 @@ pub fn compare(
             all.push(case(what.str()?.extract()?, &what)?);
         }
     }
+    for (place, case) in all.iter().enumerate() {
+        if all[..place].iter().any(|before| before.label == case.label) {
+            return Err(errors::value(&format!(
+                "two cases are called {}; give cases names of their own by a dict",
+                case.label
+            )));
+        }
+    }
     stop::watched(py, |stop| macuil_sim::compare(&all, stop, |_| ())).map(Comparison)
 }
 

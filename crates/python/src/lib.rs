@@ -39,5 +39,5 @@ mod _macuil {
     #[pymodule_export]
     use crate::record::{Record, Replayed};
     #[pymodule_export]
-    use crate::rows::{Rows, simulate};
+    use crate::rows::{Rows, simulate, write_parquet};
 }

@@ -1,7 +1,10 @@
 //! Many games, a row each, as columns.
 use std::convert::Infallible;
+use std::fs::File;
+use std::io::{self, Write};
+use std::path::PathBuf;
 
-use macuil_sim::{Column, Plan, Row, Sheet, columns, run};
+use macuil_sim::{Column, ParquetWriter, Plan, Row, Shard, Sheet, columns, run};
 use numpy::{Element, PyArray1, PyArrayMethods};
 use pyo3::prelude::*;
 
@@ -75,16 +78,7 @@ pub fn simulate(
         players: bots(players)?,
         ..Plan::new(start(variant, seats, first)?)
     };
-    if plan.first_index.checked_add(plan.games).is_none() {
-        return Err(errors::value(
-            "the games would go on beyond the index 2**64 - 2, which is the last; begin earlier",
-        ));
-    }
-    if cap == 0 {
-        return Err(errors::value(
-            "games are cut short before their first throw; set the cap to 1 or more",
-        ));
-    }
+    sound(&plan)?;
     let mut rows: Vec<Row> = Vec::new();
     let room = usize::try_from(plan.games).is_ok_and(|games| rows.try_reserve_exact(games).is_ok());
     if !room {
@@ -112,6 +106,71 @@ pub fn simulate(
         games: rows.len() as u64,
         columns,
     })
+}
+
+/// Plays the games, or a share of them as ``2/8``, and writes their rows to a file as they come. Gives how many it wrote.
+#[pyfunction]
+#[pyo3(signature = (path, variant, games, seed=Whole(0), *, seats=None, first=None, players=None, shard=None, threads=0, cap=100_000))]
+#[allow(clippy::too_many_arguments)]
+pub fn write_parquet(
+    py: Python<'_>,
+    path: PathBuf,
+    variant: &Bound<'_, PyAny>,
+    games: Whole,
+    seed: Whole,
+    seats: Option<&Bound<'_, PyAny>>,
+    first: Option<&str>,
+    players: Option<&Bound<'_, PyAny>>,
+    shard: Option<&str>,
+    threads: usize,
+    cap: u64,
+) -> PyResult<u64> {
+    let (first_index, games) = match shard {
+        None => (0, games.0),
+        Some(shard) => {
+            let shard: Shard = shard
+                .parse()
+                .map_err(|error: String| errors::value(&error))?;
+            shard.share(games.0)
+        }
+    };
+    let plan = Plan {
+        games,
+        seed: seed.0,
+        first_index,
+        threads,
+        cap,
+        players: bots(players)?,
+        ..Plan::new(start(variant, seats, first)?)
+    };
+    sound(&plan)?;
+    let written = stop::watched(py, |stop| {
+        let file = io::BufWriter::new(File::create(path)?);
+        let mut writer = ParquetWriter::new(&Sheet::of(&plan), file)?;
+        let run = run(&plan, stop, |batch| {
+            batch.iter().try_for_each(|row| writer.put(row))
+        })?;
+        let mut file = writer.finish()?;
+        file.flush()?;
+        file.get_ref().sync_all()?;
+        Ok::<u64, io::Error>(run.games)
+    })?;
+    Ok(written?)
+}
+
+/// Refuses what cannot be played.
+fn sound(plan: &Plan) -> PyResult<()> {
+    if plan.first_index.checked_add(plan.games).is_none() {
+        return Err(errors::value(
+            "the games would go on beyond the index 2**64 - 2, which is the last; begin earlier",
+        ));
+    }
+    if plan.cap == 0 {
+        return Err(errors::value(
+            "games are cut short before their first throw; set the cap to 1 or more",
+        ));
+    }
+    Ok(())
 }
 
 /// The beginning of a variant, or a position.

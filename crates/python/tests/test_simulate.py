@@ -1,5 +1,6 @@
 """Many games: the same for a seed whatever the threads and shares, as tables of every library, and compared."""
 
+import hashlib
 import subprocess
 import sys
 import types
@@ -134,6 +135,56 @@ def test_more_than_the_memory_holds_is_refused() -> None:
     for n in (2**40, 2**62, 2**64 - 1):
         with pytest.raises(MemoryError, match="fewer"):
             macuil.VecEnv("partan", n=n)
+
+
+def test_files_are_those_that_the_program_writes(tmp_path: Path) -> None:
+    """The program's own tests pin the same bytes."""
+    pinned = Path(__file__).parents[2] / "sim/tests/parquet.txt"
+    for line in pinned.read_text(encoding="utf-8").splitlines():
+        if line.startswith("#"):
+            continue
+        variant, games, seed, shard, digest = line.split()
+        path = tmp_path / "rows.parquet"
+        written = macuil.simulate_to_parquet(path, variant, int(games), int(seed), shard=shard)
+        assert hashlib.sha256(path.read_bytes()).hexdigest() == digest, line
+        rows = pd.read_parquet(path)
+        assert len(rows) == written
+        first = int(rows["index"][0])
+        told = simulate(variant, written, int(seed), first_index=first)
+        for name in told:
+            assert (rows[name].to_numpy() == told[name]).all(), name
+    assert [path.name for path in tmp_path.iterdir()] == ["rows.parquet"]
+
+
+def test_a_file_that_is_not_finished_is_taken_away(tmp_path: Path) -> None:
+    path = tmp_path / "rows.parquet"
+    for wrong in ({"shard": "3/2"}, {"variant": "ludo/mad"}, {"players": ["nobody"]}):
+        with pytest.raises(ValueError):
+            macuil.simulate_to_parquet(path, **{"variant": "ludo/madn", "games": 9, **wrong})  # type: ignore[arg-type]
+    with pytest.raises(FileNotFoundError):
+        macuil.simulate_to_parquet(tmp_path / "none" / "rows.parquet", "ludo/madn", 9)
+    program = (
+        "import _thread, threading, macuil\n"
+        "threading.Timer(0.5, _thread.interrupt_main).start()\n"
+        f"macuil.simulate_to_parquet({str(path)!r}, 'parchis/french', 10**8)\n"
+    )
+    stopped = subprocess.run([sys.executable, "-c", program], capture_output=True, timeout=60)
+    assert b"KeyboardInterrupt" in stopped.stderr
+    assert not list(tmp_path.iterdir())
+
+
+def test_comparisons_are_tables(tmp_path: Path) -> None:
+    comparison = macuil.compare(["partan", "partan[geometry=rings]"], games=300, seed=7)
+    measures = comparison.measures()
+    arrow, frame, polars = comparison.to_arrow(), comparison.to_pandas(), comparison.to_polars()
+    assert arrow.to_pylist() == measures == polars.to_dicts()
+    assert frame["value"].tolist() == [row["value"] for row in measures]
+    differences = frame[frame["against"].notna()]
+    assert set(differences["pairs"]) == {300} and not differences.empty
+    one = macuil.compare(["partan"], games=30)
+    assert one.to_pandas()["pairs"].isna().all() and one.to_arrow().schema == arrow.schema
+    with pytest.raises(ValueError, match="two cases are called partan;"):
+        macuil.compare(["partan", "partan"], games=3)
 
 
 def test_cases_have_names_or_are_a_list() -> None:

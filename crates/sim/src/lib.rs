@@ -69,6 +69,7 @@ pub mod report;
 mod rounds;
 mod row;
 mod rows;
+mod shard;
 mod sheet;
 mod statistics;
 mod table;
@@ -89,6 +90,7 @@ pub use record::record;
 pub use rounds::{Limits, compare_within};
 pub use row::Row;
 pub use rows::{Rows, RowsError};
+pub use shard::Shard;
 pub use sheet::Sheet;
 pub use statistics::{
     Decided, Difference, Estimate, Histogram, Moments, PairedWins, Pairs, Ratio, Summary, Z95, holm,

@@ -38,7 +38,6 @@ from __future__ import annotations
 
 from . import errors, fair
 from ._macuil import (
-    Comparison,
     Event,
     Game,
     Option,
@@ -51,12 +50,12 @@ from ._macuil import (
     Variant,
     VecEnv,
     __version__,
-    compare,
     games,
     players,
     rule,
     variants,
 )
+from .comparison import Comparison, Measure, compare
 from .errors import (
     Fault,
     MacuilError,
@@ -66,7 +65,7 @@ from .errors import (
     SetupError,
     TextError,
 )
-from .rows import Rows, simulate
+from .rows import Rows, simulate, simulate_to_parquet
 
 __all__ = [
     "Comparison",
@@ -74,6 +73,7 @@ __all__ = [
     "Fault",
     "Game",
     "MacuilError",
+    "Measure",
     "Option",
     "PlayError",
     "Played",
@@ -97,5 +97,6 @@ __all__ = [
     "players",
     "rule",
     "simulate",
+    "simulate_to_parquet",
     "variants",
 ]

@@ -1,10 +1,12 @@
 """The engine, in Rust."""
 
-from typing import Any, ClassVar, Literal, Mapping, Optional, Sequence, TypedDict, Union, final
+from os import PathLike
+from typing import Any, ClassVar, Literal, Mapping, Optional, Sequence, Union, final
 
 import numpy as np
 import numpy.typing as npt
 
+from .comparison import Measure
 from .errors import PlayError
 
 @final
@@ -218,6 +220,20 @@ def simulate(
     cap: int = 100_000,
 ) -> Rows: ...
 
+def write_parquet(
+    path: Union[str, PathLike[str]],
+    variant: Union[str, Position],
+    games: int,
+    seed: int = 0,
+    *,
+    seats: Union[str, int, None] = None,
+    first: Optional[str] = None,
+    players: Optional[Sequence[str]] = None,
+    shard: Optional[str] = None,
+    threads: int = 0,
+    cap: int = 100_000,
+) -> int: ...
+
 @final
 class VecEnv:
     def __new__(
@@ -275,19 +291,6 @@ class Played:
     def games(self) -> int: ...
     @property
     def truncated(self) -> int: ...
-
-class Measure(TypedDict):
-    case: str
-    variant: str
-    seats: str
-    measure: str
-    value: float
-    low: Optional[float]
-    high: Optional[float]
-    against: Optional[str]
-    p: Optional[float]
-    pairs: Optional[int]
-    correlation: Optional[float]
 
 @final
 class Comparison:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING, Any, Iterator, Optional, Sequence, Union
 
 import numpy as np
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     import polars as pl
     import pyarrow as pa
 
-__all__ = ["Rows", "simulate"]
+__all__ = ["Rows", "simulate", "simulate_to_parquet"]
 
 
 class Rows:
@@ -136,3 +137,50 @@ def simulate(
         cap=cap,
     )
     return Rows(held)
+
+
+def simulate_to_parquet(
+    path: Union[str, "os.PathLike[str]"],
+    variant: Union[str, Position],
+    games: int,
+    seed: int = 0,
+    *,
+    seats: Union[str, int, None] = None,
+    first: Optional[str] = None,
+    players: Optional[Sequence[str]] = None,
+    shard: Optional[str] = None,
+    threads: int = 0,
+    cap: int = 100_000,
+) -> int:
+    """Plays many games and writes their rows to a file of Parquet as they come; gives how many.
+
+    Memory does not grow with their number. With ``shard="2/8"`` it plays the second of eight shares of the games. The file is to the
+    byte what the program writes with ``macuil simulate --games ... --seed ... --shard ... --rows``, whatever the threads. It has its
+    name when it is whole: until then, rows are in one that ends with ``.partial``, which is removed if the run fails or is stopped.
+
+    >>> import os, tempfile
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     simulate_to_parquet(os.path.join(folder, "games.parquet"), "ludo/madn", 1000, seed=7, shard="2/8")
+    125
+    """
+    path = os.fspath(path)
+    partial = path + ".partial"
+    try:
+        written = _macuil.write_parquet(
+            partial,
+            variant,
+            games,
+            seed,
+            seats=seats,
+            first=first,
+            players=players,
+            shard=shard,
+            threads=threads,
+            cap=cap,
+        )
+        os.replace(partial, path)
+    except BaseException:
+        if os.path.exists(partial):
+            os.unlink(partial)
+        raise
+    return written

@@ -1,7 +1,13 @@
 //! A share of a run, to be played on one of several machines.
 use std::str::FromStr;
 
-/// Which share of how many, as `2/8`.
+/// Which share of how many, written `2/8`.
+///
+/// ```
+/// let second: macuil_sim::Shard = "2/8".parse()?;
+/// assert_eq!(second.share(1_000), (125, 125));
+/// # Ok::<(), String>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Shard {
     /// Which, from 1 on.
