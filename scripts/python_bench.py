@@ -4,8 +4,9 @@ Each line plays at random for some seconds of processor time, on one thread, aft
 beside it: engines differ in whether a move without an alternative is one.
 """
 
-import sys
-import time
+import os
+import pathlib
+import subprocess
 from collections.abc import Callable
 
 import numpy as np
@@ -13,20 +14,7 @@ import numpy as np
 import macuil
 import macuil.gym
 import macuil.zoo
-
-SECONDS = float(sys.argv[1]) if len(sys.argv) > 1 else 3.0
-
-
-def rate(work: Callable[[], int]) -> float:
-    """The best of three rates: what `work` counts, a second."""
-    work()
-    best = 0.0
-    for _ in range(3):
-        done, begin = 0, time.process_time()
-        while (spent := time.process_time() - begin) < SECONDS / 3:
-            done += work()
-        best = max(best, done / spent)
-    return best
+from python_clock import SECONDS, rate
 
 
 def inside(variant: str) -> float:
@@ -91,10 +79,10 @@ def zoo(variant: str) -> float:
     return rate(work)
 
 
-def openspiel() -> float:
+def openspiel(name: str) -> float:
     import pyspiel
 
-    game, generator = pyspiel.load_game("maedn(players=4)"), np.random.default_rng(7)
+    game, generator = pyspiel.load_game(name), np.random.default_rng(7)
 
     def work() -> int:
         state, decisions = game.new_initial_state(), 0
@@ -109,6 +97,12 @@ def openspiel() -> float:
         return decisions
 
     return rate(work)
+
+
+def spiel(name: str) -> float:
+    import macuil.spiel
+
+    return openspiel(macuil.spiel.SHORT_NAMES[name])
 
 
 def ludopy() -> float:
@@ -129,14 +123,26 @@ def ludopy() -> float:
     return rate(work)
 
 
+def pgx() -> float:
+    """In an environment of its own, which scripts/python-bench makes."""
+    python = os.environ.get("PGX_PYTHON")
+    if not python:
+        raise ImportError("pgx is not there", name="pgx")
+    part = pathlib.Path(__file__).with_name("pgx_bench.py")
+    told = subprocess.run([python, part, str(SECONDS)], stdout=subprocess.PIPE, text=True, check=True)
+    return float(told.stdout)
+
+
 LINES: list[tuple[str, Callable[[], float]]] = [
     ("macuil, ludo/madn: 4,096 games, random play inside", lambda: inside("ludo/madn")),
     ("macuil, ludo/madn: 4,096 games, first action of the mask", lambda: first("ludo/madn")),
     ("macuil, ludo/madn: 4,096 games, random action of the mask", lambda: masked("ludo/madn")),
     ("macuil, ludo/madn: PettingZoo loop", lambda: zoo("ludo/madn")),
     ("macuil, ludo/madn: positions and words", lambda: words("ludo/madn")),
-    ("OpenSpiel, maedn: its loop in Python", openspiel),
+    ("macuil, ludo/madn: OpenSpiel's loop in Python", lambda: spiel("ludo/madn")),
+    ("OpenSpiel, maedn: its loop in Python", lambda: openspiel("maedn(players=4)")),
     ("LudoPy: its loop", ludopy),
+    ("pgx, backgammon: 4,096 games, random action of the mask", pgx),
     ("macuil, partan: 4,096 games, random play inside", lambda: inside("partan")),
     ("macuil, partan: 4,096 games, first action of the mask", lambda: first("partan")),
     ("macuil, partan: 4,096 games, random action of the mask", lambda: masked("partan")),
