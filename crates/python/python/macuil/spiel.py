@@ -118,7 +118,7 @@ class Game(pyspiel.Game):  # type: ignore[misc]
         }
         info = pyspiel.GameInfo(
             num_distinct_actions=self._start.moves,
-            max_chance_outcomes=len(games.throws),
+            max_chance_outcomes=len(self._start.chances),
             num_players=games.seats,
             min_utility=-1.0,
             max_utility=1.0,
@@ -169,20 +169,14 @@ class State(pyspiel.State):  # type: ignore[misc]
 
     def current_player(self) -> int:
         """Who is to act: the place of a seat, or what OpenSpiel has for chance and for the end."""
-        if self._stand.returns is not None:
-            return int(pyspiel.PlayerId.TERMINAL)
-        if self._stand.throws:
-            return int(pyspiel.PlayerId.CHANCE)
-        return self._stand.seat
+        return self._stand.player
 
     def _legal_actions(self, player: int) -> list[int]:
         return self._stand.actions()
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """The throws with their chances."""
-        throws = self._stand.games.throws
-        total = sum(weight for _, weight in throws)
-        return [(number, weight / total) for number, (_, weight) in enumerate(throws)]
+        return self._stand.chances
 
     def _apply_action(self, action: int) -> None:
         self._stand = self._stand.played(action)
@@ -241,7 +235,11 @@ class Observer:
 class _Stand:
     """A position with how far the game has come. It never changes, so that clones of a state share it."""
 
-    __slots__ = ("_games", "length", "plies", "position", "returns")
+    __slots__ = ("_games", "chances", "length", "moves", "player", "plies", "position", "returns")
+    #: The throws with their chances, the same all through a game.
+    chances: list[tuple[int, float]]
+    #: The actions of moves; those of throws come after them.
+    moves: int
 
     def __init__(
         self,
@@ -249,9 +247,23 @@ class _Stand:
         length: int,
         plies: int = 0,
         returns: Optional[list[float]] = None,
+        before: Optional[_Stand] = None,
     ) -> None:
         self.position, self.length, self.plies, self.returns = position, length, plies, returns
         self._games = None if position.is_over and plies else VecEnv(position, chance="exposed")
+        if before is not None:
+            self.chances, self.moves = before.chances, before.moves
+        elif self._games is not None:
+            throws = self._games.throws
+            total = sum(weight for _, weight in throws)
+            self.chances = [(number, weight / total) for number, (_, weight) in enumerate(throws)]
+            self.moves = self._games.actions - len(throws)
+        if returns is not None:
+            self.player = int(pyspiel.PlayerId.TERMINAL)
+        elif position.waits_for == "roll":
+            self.player = int(pyspiel.PlayerId.CHANCE)
+        else:
+            self.player = self.seat
 
     @property
     def games(self) -> VecEnv:
@@ -260,17 +272,9 @@ class _Stand:
         return self._games
 
     @property
-    def throws(self) -> bool:
-        return self.position.waits_for == "roll"
-
-    @property
     def seat(self) -> int:
+        """Who is to throw or move."""
         return int(self.games.seat[0])
-
-    @property
-    def moves(self) -> int:
-        """The actions of moves; those of throws come after them."""
-        return self.games.actions - len(self.games.throws)
 
     def actions(self) -> list[int]:
         chosen: list[int] = self.games.mask[0].nonzero()[0].tolist()
@@ -278,8 +282,9 @@ class _Stand:
 
     def number(self, action: int) -> Optional[int]:
         """The number that the environment has for an action or an outcome of chance, if it is one."""
-        first, end = (self.moves, self.games.actions) if self.throws else (0, self.moves)
-        return first + action if 0 <= action < end - first else None
+        if self.position.waits_for == "roll":
+            return self.moves + action if 0 <= action < len(self.chances) else None
+        return action if 0 <= action < self.moves else None
 
     def word(self, action: int) -> Optional[str]:
         number = None if self._games is None else self.number(action)
@@ -289,9 +294,10 @@ class _Stand:
         """Where an action leads. What the rules do not allow is refused with its clause."""
         if self.returns is not None:
             raise ValueError("the game is over; nothing can be played")
-        number, word = self.number(action), self.word(action)
+        number = self.number(action)
         if number is None:
             raise ValueError(f"action {action} is none; choose one of legal_actions()")
+        word = self.games.word_of(0, number)
         if word is None:
             self.games.step([number])
             raise AssertionError("an action without a word is refused")
@@ -305,7 +311,7 @@ class _Stand:
             returns = [float(reward) for reward in exact]
         elif plies >= self.length:
             returns = [0.0] * self.games.seats
-        return _Stand(position, self.length, plies, returns)
+        return _Stand(position, self.length, plies, returns, self)
 
     def __deepcopy__(self, memo: object) -> _Stand:
         return self
