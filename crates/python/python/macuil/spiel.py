@@ -37,7 +37,8 @@ In the strings of OpenSpiel ``=`` and ``,`` part parameters and so cannot stand 
 'macuil_ludo_madn(options=tries~3;end~places,players=2)'
 
 Players are the places of the seats in the order of the board. Actions are those of ``VecEnv``; the outcomes of chance are numbered from 0
-in the order of ``VecEnv.throws``. Returns are the rewards of ``VecEnv``. A pass that the rules force is no node: it is part of the ply before.
+in the order of ``VecEnv.throws``. Returns are the rewards of ``VecEnv``. A pass that the rules force is no node: it is part of the ply before, and
+a throw can follow a throw. So ``expectiminimax``, which counts no throw as depth, needs a small ``max_game_length``.
 
 The observation tensor is the observation of ``VecEnv`` from the point of view of whoever is to act, and then ``to_act``, with a 1 for that player,
 counted from the one who observes. Where a game is over by the rules it is all 0. Observation strings are positions as text. The information
@@ -46,8 +47,8 @@ state, which remembers, is the history as a string.
 ``game.new_initial_state(text)`` begins with a position of the same variant and seats, and ``state.position`` is where a game stands. What may not be
 played is refused with its clause.
 
-Algorithms in Python (``open_spiel.python``) play these games. Those in C++ play as far as OpenSpiel allows it for any game in Python: of
-version 2.0.2, ``pyspiel.MCTSBot`` crashes on each of them. OpenSpiel calls Python for each question: who wants many games rather than
+Algorithms in Python (``open_spiel.python``) play these games. Not all of those in C++ play games in Python: ``pyspiel.MCTSBot`` of version
+2.0.2 crashes, with OpenSpiel's own ``python_tic_tac_toe``, too. OpenSpiel calls Python for each question: who wants many games rather than
 OpenSpiel's algorithms takes ``VecEnv``.
 """
 
