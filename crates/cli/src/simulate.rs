@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use indicatif::HumanCount;
 use macuil::AnyPosition;
 use macuil_players::{Bot, Budget};
-use macuil_sim::{Case, Comparison, Entry, Plan, Row, Summary};
+use macuil_sim::{Case, Comparison, Entry, Plan, Row, Shard, Summary};
 
 use crate::failure::{Ending, Failure};
 use crate::given::{self, Beginning};
