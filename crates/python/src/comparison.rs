@@ -16,7 +16,10 @@ pub struct Comparison(macuil_sim::Comparison);
 /// Plays the same number of games of several cases and holds them against each other. Cases are variants or positions, with names
 /// of their own if they come as a dict. Cases share their dice game by game, so that differences are those of pairs of games.
 #[pyfunction]
-#[pyo3(signature = (cases, games, seed=Whole(0), *, seats=None, players=None, threads=0, cap=100_000))]
+#[pyo3(
+    signature = (cases, games, seed=Whole(0), *, seats=None, players=None, threads=0, cap=100_000),
+    text_signature = "(cases, games, seed=0, *, seats=None, players=None, threads=0, cap=100000)"
+)]
 #[allow(clippy::too_many_arguments)]
 pub fn compare(
     py: Python<'_>,

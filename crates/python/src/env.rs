@@ -45,7 +45,10 @@ pub struct Played {
 #[pymethods]
 impl VecEnv {
     #[new]
-    #[pyo3(signature = (variant, n=Whole(1), seed=Whole(0), threads=1, *, seats=None, first=None, cap=100_000, chance="inside"))]
+    #[pyo3(
+        signature = (variant, n=Whole(1), seed=Whole(0), threads=1, *, seats=None, first=None, cap=100_000, chance="inside"),
+        text_signature = "(variant, n=1, seed=0, threads=1, *, seats=None, first=None, cap=100000, chance='inside')"
+    )]
     #[allow(clippy::too_many_arguments)]
     fn new(
         py: Python<'_>,

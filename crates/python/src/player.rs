@@ -24,7 +24,10 @@ pub struct Player(Mutex<(BotPlayer, Stream)>);
 #[pymethods]
 impl Player {
     #[new]
-    #[pyo3(signature = (name, seed=Whole(0), index=Whole(0)))]
+    #[pyo3(
+        signature = (name, seed=Whole(0), index=Whole(0)),
+        text_signature = "(name, seed=0, index=0)"
+    )]
     fn new(name: &str, seed: Whole, index: Whole) -> PyResult<Player> {
         let bot = bot(name)?;
         Ok(Player(Mutex::new((

@@ -179,7 +179,10 @@ impl Position {
 
     /// Plays on at random until the game is over or so many throws have been made, with the dice and the choices of game `index`
     /// of the run with this seed.
-    #[pyo3(signature = (seed, index=Whole(0), most=100_000))]
+    #[pyo3(
+        signature = (seed, index=Whole(0), most=100_000),
+        text_signature = "($self, seed, index=0, most=100000)"
+    )]
     fn play_out(&self, py: Python<'_>, seed: Whole, index: Whole, most: u64) -> Position {
         struct PlayOut(u64, u64, u64);
         impl VisitorMut for PlayOut {

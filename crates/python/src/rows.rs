@@ -55,7 +55,10 @@ fn kept<T: Element>(py: Python<'_>, numbers: Vec<T>) -> Py<PyArray1<T>> {
 /// (0 is one a core) and a run can be split by `first_index`. Everybody chooses at random unless `players` names bots, in the order of
 /// the board. Games of more than `cap` throws are truncated. Ctrl-C stops it.
 #[pyfunction]
-#[pyo3(signature = (variant, games, seed=Whole(0), *, seats=None, first=None, players=None, first_index=Whole(0), threads=0, cap=100_000))]
+#[pyo3(
+    signature = (variant, games, seed=Whole(0), *, seats=None, first=None, players=None, first_index=Whole(0), threads=0, cap=100_000),
+    text_signature = "(variant, games, seed=0, *, seats=None, first=None, players=None, first_index=0, threads=0, cap=100000)"
+)]
 #[allow(clippy::too_many_arguments)]
 pub fn simulate(
     py: Python<'_>,
@@ -110,7 +113,10 @@ pub fn simulate(
 
 /// Plays the games, or a share of them as ``2/8``, and writes their rows to a file as they come. Gives how many it wrote.
 #[pyfunction]
-#[pyo3(signature = (path, variant, games, seed=Whole(0), *, seats=None, first=None, players=None, shard=None, threads=0, cap=100_000))]
+#[pyo3(
+    signature = (path, variant, games, seed=Whole(0), *, seats=None, first=None, players=None, shard=None, threads=0, cap=100_000),
+    text_signature = "(path, variant, games, seed=0, *, seats=None, first=None, players=None, shard=None, threads=0, cap=100000)"
+)]
 #[allow(clippy::too_many_arguments)]
 pub fn write_parquet(
     py: Python<'_>,

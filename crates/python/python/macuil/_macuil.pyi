@@ -9,6 +9,33 @@ import numpy.typing as npt
 from .comparison import Measure
 from .errors import PlayError
 
+__all__ = [
+    "Commitment",
+    "Comparison",
+    "Event",
+    "FairDice",
+    "Game",
+    "Option",
+    "Played",
+    "Player",
+    "Position",
+    "Record",
+    "Replayed",
+    "Rows",
+    "Rule",
+    "Secret",
+    "Variant",
+    "VecEnv",
+    "__version__",
+    "compare",
+    "games",
+    "players",
+    "rule",
+    "simulate",
+    "variants",
+    "write_parquet",
+]
+
 @final
 class Game:
     @property
