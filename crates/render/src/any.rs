@@ -1,12 +1,14 @@
 //! Pictures of positions of any game (feature `any`).
 //!
 //! ```
+//! # #[cfg(feature = "ludo")] {
 //! use macuil::AnyPosition;
 //! use macuil_render::{Style, any};
 //!
 //! let start = AnyPosition::start("ludo/madn", "2", None)?;
 //! assert!(any::svg(&start, &[], &Style::default()).starts_with("<svg"));
 //! println!("{}", any::text(&start, &[], false));
+//! # }
 //! # Ok::<(), macuil::StartError>(())
 //! ```
 use macuil::{AnyEvent, AnyPosition};
@@ -17,17 +19,22 @@ use crate::{Picture, Style};
 macro_rules! draw {
     ($position:expr, $events:expr, |$of:ident, $own:ident| $picture:expr, $other:ident => $text:expr) => {
         match $position {
+            #[cfg(feature = "partan")]
             AnyPosition::Partan($of) => draw!(@own Partan, $events, $own, $picture),
+            #[cfg(feature = "parchis")]
             AnyPosition::Parchis($of) => draw!(@own Parchis, $events, $own, $picture),
+            #[cfg(feature = "ludo")]
             AnyPosition::Ludo($of) => draw!(@own Ludo, $events, $own, $picture),
+            #[cfg(feature = "patolli")]
             AnyPosition::Patolli($of) => draw!(@own Patolli, $events, $own, $picture),
-            // Every game of this release has pictures; a later one that has none yet is shown as its text.
+            // Every game of this release has pictures; one that is off here, or a later one, is shown as its text.
             $other => $text,
         }
     };
     (@own $game:ident, $events:expr, $own:ident, $picture:expr) => {{
         let own = |event: &AnyEvent| match event {
             AnyEvent::$game(event) => Some(*event),
+            #[allow(unreachable_patterns)]
             _ => None,
         };
         let $own: Vec<_> = $events.iter().filter_map(own).collect();

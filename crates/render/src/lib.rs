@@ -37,7 +37,7 @@
 //! # Features
 //!
 //! `partan`, `parchis`, `ludo` and `patolli`, all on unless default features are off: the games whose positions are drawn. `any`
-//! draws the positions of the crate `macuil`, whichever game they are of.
+//! draws the positions of the crate `macuil`, whichever of these games they are of.
 //!
 //! # Stability
 //!
