@@ -26,6 +26,7 @@
 //! | `patolli` | yes | the game Patolli |
 //! | `record` | yes | `record`: game records (brings in SHA-256) |
 //! | `fair` | no | `core::fair`: dice that a server commits to and players can verify (SHA-256, HMAC) |
+//! | `small` | no | a smaller program that plays slower, as for the web |
 //! | `serde` | no | positions in serde's formats, as their text |
 //! | `testing` | no | `testing`: strategies of proptest for positions and records of any game |
 //!

@@ -54,14 +54,14 @@ pub(crate) fn choose<P: Position>(
     let seed = draws.next_u64();
     let (mut dice, mut players) = (Stream::dice(seed, 0), Stream::players(seed, 0));
     let mut tree = Tree::of(position);
-    let started = Instant::now();
-    let rounds = match budget {
-        Budget::Nodes(nodes) => nodes.min(MOST_NODES),
-        Budget::Time(_) => MOST_NODES,
+    // The clock is asked only where time counts: not every machine has one.
+    let (rounds, until) = match budget {
+        Budget::Nodes(nodes) => (nodes.min(MOST_NODES), None),
+        Budget::Time(time) => (MOST_NODES, Some((Instant::now(), time))),
     };
     let mut path = Vec::new();
     for round in 0..rounds {
-        if matches!(budget, Budget::Time(time) if round > 0 && started.elapsed() >= time) {
+        if until.is_some_and(|(started, time)| round > 0 && started.elapsed() >= time) {
             break;
         }
         tree.walk(&mut path, &mut dice);

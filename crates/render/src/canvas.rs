@@ -42,8 +42,18 @@ impl Canvas {
 
     /// Opens a group of shapes; `data` names what it stands for, so that a page can find it.
     pub(crate) fn group(&mut self, class: &str, data: Option<(&str, &str)>) {
+        self.groups(class, data.as_slice());
+    }
+
+    /// Opens a group of shapes that are a space of the board or stand on it, by its label, and what else they stand for.
+    pub(crate) fn on_space(&mut self, class: &str, space: &str, data: Option<(&str, &str)>) {
+        let data = data.into_iter().chain([("space", space)]);
+        self.groups(class, &data.collect::<Vec<_>>());
+    }
+
+    fn groups(&mut self, class: &str, data: &[(&str, &str)]) {
         self.open("g", class);
-        if let Some((name, value)) = data {
+        for (name, value) in data {
             let _ = write!(self.body, " data-{name}=\"{}\"", escape(value));
         }
         self.body.push_str(">\n");

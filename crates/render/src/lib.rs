@@ -25,7 +25,8 @@
 //! - *Put a board into a page*: [`Picture::svg`] gives an element that can be inlined or saved as a file. It needs no
 //!   script and no font, follows the reader's light or dark theme ([`Theme::Auto`]), and says in words what it shows.
 //!   Give each picture of a page a [`Style::prefix`] of its own. Squares, pieces and arrows carry
-//!   `data-square`, `data-piece` and `data-arrow` with their labels, so that a page can find them.
+//!   `data-square`, `data-piece` and `data-arrow` with their labels, so that a page can find them; all that is a space of the
+//!   board, or stands on one, carries `data-space` with the label that [`Board::label`](macuil_core::board::Board::label) has for it.
 //! - *Show a board in a terminal*: [`Picture::text`], with or without colours.
 //! - *Show where things happen*: [`Style::heat`] shades the spaces of the empty board by values, as those of a report.
 //!

@@ -193,6 +193,14 @@ impl Scene {
         }
     }
 
+    /// The label of the space that a place of a seat is.
+    pub(crate) fn space(&self, seat: Seat, place: Place) -> String {
+        match place {
+            Place::Loop(number) => number.to_string(),
+            place => format!("{}{}", self.letter(seat), self.word(place)),
+        }
+    }
+
     /// The seats in play in the order of the arms.
     pub(crate) fn players(&self) -> impl Iterator<Item = Seat> + '_ {
         let arms = self.arms.iter().copied();

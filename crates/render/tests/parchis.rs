@@ -79,6 +79,11 @@ fn a_board_shaded_by_heat_is_bare_and_tells_its_values() {
 }
 
 #[test]
+fn pieces_and_ways_are_found_by_the_labels_of_spaces() {
+    common::finds_spaces(&corpus());
+}
+
+#[test]
 fn every_piece_is_drawn_exactly_once() {
     for (position, events) in corpus() {
         let svg = position.svg(&events, &Style::default());

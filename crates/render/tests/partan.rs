@@ -167,6 +167,11 @@ fn a_board_shaded_by_heat_is_bare_and_tells_its_values() {
 }
 
 #[test]
+fn pieces_and_ways_are_found_by_the_labels_of_spaces() {
+    common::finds_spaces(&corpus());
+}
+
+#[test]
 fn a_picture_says_in_words_what_it_shows() {
     let text = "partan seats=GBR turn=B at=jump:B4,B8 G=3,5 B=4,6,8 R=2,6,14 W=20 start=6,3,6,0 home=0,0,0,0 centre=0 \
                 owed=5x1 repeats=1";

@@ -22,7 +22,7 @@ export interface Played {
   events: Event[];
 }
 
-/** A piece and the space it stands on, by the name that `data-square` and `data-piece` of a picture have. */
+/** A piece and the space it stands on, by the name that `data-space` has in pictures. */
 export interface Piece {
   seat: string;
   space: string;

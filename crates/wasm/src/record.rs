@@ -57,12 +57,20 @@ impl Record {
             _ => return Err(wrong("the seed is the master seed and the index, as [7, 0]")),
         };
         record.beginning().map_err(|error| errors::replay(&error))?;
-        // Names must fit the format.
-        let (read, broken) = record::Record::read_all(&record.to_string());
-        if broken.is_some() || read != [record.clone()] {
-            return Err(wrong("the name of a player is one word"));
+        // Names are words of a line, and must fit the format.
+        let is_word = |name: &String| {
+            !name.is_empty()
+                && !name.contains(|letter: char| letter.is_whitespace() || letter.is_control())
+        };
+        let fits = match record::Record::read_all(&record.to_string()) {
+            (read, None) => read == [record.clone()],
+            _ => false,
+        };
+        if fits && record.players.iter().all(is_word) {
+            Ok(Record(record))
+        } else {
+            Err(wrong("the name of a player is one plain word"))
         }
-        Ok(Record(record))
     }
 
     /// Reads every record of a text.

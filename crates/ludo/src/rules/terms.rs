@@ -64,14 +64,14 @@ macro_rules! by_terms {
     }};
 }
 
-/// The same, compiled for each preset as it is, too.
+/// The same, compiled for each preset as it is, too, unless the program is to be small.
 macro_rules! by_preset {
     ($position:expr, $terms:ident => $body:expr) => {{
         use $crate::board::{CROSS, OVAL, RING};
         use $crate::options::Preset;
         use $crate::rules::terms::{Terms, by_terms};
         let options = $position.options;
-        if !$position.as_preset {
+        if cfg!(feature = "small") || !$position.as_preset {
             by_terms!($position, $terms => $body)
         } else {
             match options.preset {

@@ -30,10 +30,10 @@ macro_rules! by_terms {
     }};
 }
 
-/// The same, compiled for the default options, too.
+/// The same, compiled for the default options, too, unless the program is to be small.
 macro_rules! by_default {
     ($position:expr, $terms:ident => $body:expr) => {{
-        if $position.option_bits == 0 {
+        if cfg!(not(feature = "small")) && $position.option_bits == 0 {
             let $terms = &$crate::rules::terms::DEFAULT;
             $body
         } else {

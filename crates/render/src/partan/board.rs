@@ -119,7 +119,8 @@ pub(crate) fn draw(canvas: &mut Canvas, setup: &Setup, layout: Layout, style: &S
 fn cell(canvas: &mut Canvas, setup: &Setup, layout: Layout, style: &Style<'_>, square: Square) {
     let street = letter(square.street());
     let occupied = setup.streets[square.street().index()] >> (square.number() - 1) & 1 == 1;
-    canvas.group("square", Some(("square", &square.to_string())));
+    let space = square.to_string();
+    canvas.on_space("square", &space, Some(("square", &space)));
     if let Some(heat) = &style.heat {
         let space = usize::from(square.space().0);
         canvas.title(&heat::of_space(heat, &square.to_string(), space));

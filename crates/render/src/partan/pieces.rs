@@ -42,7 +42,8 @@ pub(crate) fn draw(canvas: &mut Canvas, setup: &Setup, layout: Layout) {
         (0, "slot"),
     );
     for square in squares(&setup.streets) {
-        canvas.group("on-square", Some(("piece", &square.to_string())));
+        let space = square.to_string();
+        canvas.on_space("on-square", &space, Some(("piece", &space)));
         let at = layout.stand(square);
         if is_pending(setup, square) {
             canvas.circle("due", at, PIECE + 9.0);

@@ -305,6 +305,7 @@ fn places(seat: Seat, side: f64) -> Vec<Spot> {
 /// What a seat has: the card with its name, its points, and places for its pieces.
 fn seat(canvas: &mut Canvas, scene: &Scene, plan: Mat, seat: Seat) {
     let class = scene.class(seat);
+    canvas.on_space("hand", &scene.space(seat, Place::Yard), None);
     canvas.path(&format!("cell seat-{class}"), &card(seat, 0.0));
     canvas.path("house", &card(seat, 0.17));
     let at = in_notch(seat, 0.0, MIDDLE);
@@ -314,6 +315,7 @@ fn seat(canvas: &mut Canvas, scene: &Scene, plan: Mat, seat: Seat) {
     if !scene.seats.contains(seat) {
         canvas.text("soft", above, size, Anchor::Middle, name);
         canvas.text("soft", below, size, Anchor::Middle, "idle");
+        canvas.end();
         return;
     }
     canvas.text("bold ink", above, size, Anchor::Middle, name);
@@ -322,13 +324,17 @@ fn seat(canvas: &mut Canvas, scene: &Scene, plan: Mat, seat: Seat) {
         let size = CARD * if plan.is_small { 1.0 } else { 0.78 };
         canvas.text("bold ink", below, size, Anchor::Middle, &text);
     }
-    canvas.path(&format!("seat-{class}"), &ground_of_off(seat));
-    let slot = format!("slot-{class}");
-    for (side, class) in [(-1.0, "slot"), (1.0, slot.as_str())] {
+    let slots = |canvas: &mut Canvas, side: f64, class: &str| {
         for spot in places(seat, side) {
             canvas.circle(class, spot, plan.parked() - 4.0);
         }
-    }
+    };
+    slots(canvas, -1.0, "slot");
+    canvas.end();
+    canvas.on_space("off", &scene.space(seat, Place::Home), None);
+    canvas.path(&format!("seat-{class}"), &ground_of_off(seat));
+    slots(canvas, 1.0, &format!("slot-{class}"));
+    canvas.end();
 }
 
 impl Plan for Mat {

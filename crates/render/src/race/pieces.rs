@@ -191,10 +191,9 @@ impl Standing {
         }
         for disc in &self.discs {
             let letter = scene.letter(disc.seat);
-            canvas.group(
-                "on-board",
-                Some(("piece", &name(scene, disc.seat, disc.place))),
-            );
+            let name = name(scene, disc.seat, disc.place);
+            let space = scene.space(disc.seat, disc.place);
+            canvas.on_space("on-board", &space, Some(("piece", &name)));
             draw(canvas, letter, disc);
             if scene.split.contains(&(disc.seat, disc.place)) {
                 split(canvas, disc.at, disc.radius);

@@ -1,7 +1,7 @@
 //! What boards are made of: houses, grounds, homes, marks.
 use macuil_core::seat::Seat;
 
-use super::{Plan, Scene, Square};
+use super::{Place, Plan, Scene, Square};
 use crate::canvas::{Anchor, Canvas, Path};
 use crate::heat;
 use crate::plane::Spot;
@@ -23,7 +23,8 @@ pub(crate) fn squares(
 ) {
     canvas.group("squares", None);
     for square in &scene.squares {
-        canvas.group("square", Some(("square", &square.label)));
+        let data = ("square", &*square.label);
+        canvas.on_space("square", &square.label, Some(data));
         if let Some(heat) = &style.heat {
             canvas.title(&heat::of_space(heat, &square.label, square.space));
         }
@@ -84,6 +85,7 @@ pub(crate) fn houses(canvas: &mut Canvas, scene: &Scene, plan: &impl Plan) {
     for seat in &scene.arms {
         let yard = plan.yard(*seat);
         let class = scene.class(*seat);
+        canvas.on_space("yard", &scene.space(*seat, Place::Yard), None);
         canvas.path(&format!("cell seat-{class}"), &yard.outline);
         canvas.circle("house", yard.centre, yard.radius);
         let share = if plan.is_small() { 0.36 } else { 0.3 };
@@ -105,6 +107,7 @@ pub(crate) fn houses(canvas: &mut Canvas, scene: &Scene, plan: &impl Plan) {
             let below = yard.centre.plus(0.0, 0.6 * size);
             canvas.text("soft", below, 0.8 * size, Anchor::Middle, "idle");
         }
+        canvas.end();
     }
 }
 
@@ -125,12 +128,14 @@ pub(crate) fn home(
     corners: &[Spot; 3],
 ) {
     let class = scene.class(seat);
+    canvas.on_space("home", &scene.space(seat, Place::Home), None);
     canvas.path(&format!("cell seat-{class}"), &Path::polygon(corners));
     if scene.seats.contains(seat) {
         for spot in plan.home_places(seat) {
             canvas.circle(&format!("slot-{class}"), spot, plan.at_home() - 4.0);
         }
     }
+    canvas.end();
 }
 
 /// Where the pieces stand in a home that reaches so far out: three at its outer side, the last one further in; each so far out and

@@ -124,6 +124,43 @@ pub fn is_a_bare_board<P: Picture>(corpus: &Corpus<P>) {
     }
 }
 
+/// Every piece that stands on a space of the board, and every way of a move, is found by the labels of spaces.
+pub fn finds_spaces<P: Picture>(corpus: &Corpus<P>) {
+    let mut ways = 0;
+    for (position, _) in corpus.iter().step_by(10) {
+        let svg = position.svg(&[], &Style::default());
+        let document = Document::parse(&svg).unwrap();
+        let with = |name: &str| {
+            let nodes = document.descendants();
+            let nodes = nodes.filter(move |node| node.has_attribute("data-piece") == (name == "piece"));
+            let labels = nodes.filter_map(|node| Some(node.attribute("data-space")?.to_string()));
+            labels.collect::<Vec<String>>()
+        };
+        let label = |space| position.board().label(space).to_string();
+        let mut standing = Vec::new();
+        for seat in position.seats().iter() {
+            position.pieces_of(seat, |space| standing.push(label(space)));
+        }
+        let (pieces, grounds) = (with("piece"), with("ground"));
+        // A pile says how many it has.
+        let (pieces, standing): (BTreeSet<_>, BTreeSet<_>) =
+            (pieces.into_iter().collect(), standing.into_iter().collect());
+        assert_eq!(pieces, standing, "{position}");
+        let once: BTreeSet<&String> = grounds.iter().collect();
+        assert_eq!(once.len(), grounds.len(), "{position}");
+        for m in position.legal_moves().as_ref() {
+            let Some(route) = position.route(*m) else {
+                continue;
+            };
+            for space in [route.from, route.to].into_iter().flatten() {
+                ways += 1;
+                assert!(once.contains(&label(space)), "{position}: {m}");
+            }
+        }
+    }
+    assert!(ways > 100);
+}
+
 /// The values of an attribute in a picture, with how often each stands there.
 pub fn values(document: &Document<'_>, name: &str) -> BTreeMap<String, usize> {
     let mut values = BTreeMap::new();
