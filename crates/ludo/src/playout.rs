@@ -11,7 +11,7 @@ use crate::throws::{OneDie, TwoDice};
 
 impl Position {
     /// One of the choices as `pick` says, which gets how many there are, by its place; 64 or more for none.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
     pub(crate) fn pick_choice(&self, pick: impl FnOnce(usize) -> usize) -> u8 {
         let mut left = self.choices;
         if left & left.wrapping_sub(1) == 0 {
@@ -36,7 +36,7 @@ impl Position {
     }
 
     /// Plays on at random: see [`play_out`](macuil_core::position::Position::play_out).
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
     pub(crate) fn play_on<const WORDS: usize, const PLACES: usize, const PRESET: u8>(
         &mut self,
         terms: &Terms<WORDS, PLACES, PRESET>,

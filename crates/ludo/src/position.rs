@@ -10,7 +10,7 @@ use macuil_core::events::{Entry, Events, NoEvents};
 use macuil_core::game::GameInfo;
 use macuil_core::notation::Known;
 use macuil_core::packed::{Packed, UnpackError};
-use macuil_core::position::{Node, Outcome, Places, Playout, Ply, Route, Violation};
+use macuil_core::position::{Node, Outcome, Places, Playout, Ply, Route, Violation, play_plies};
 use macuil_core::rand_core::Rng;
 use macuil_core::seat::{Seat, Seats};
 
@@ -92,7 +92,7 @@ pub struct Position {
 type Listener<'a> = &'a mut dyn FnMut(Event);
 
 /// Whether a sink takes events.
-#[inline(always)]
+#[cfg_attr(not(feature = "small"), inline(always))]
 fn listens<E: Events<Event>>(_: &E) -> bool {
     E::LISTENING
 }
@@ -257,6 +257,9 @@ impl Position {
     }
 
     fn roll_quietly(&mut self, roll: Throw) {
+        if cfg!(feature = "small") {
+            return self.roll_aloud(roll, &mut |_| ());
+        }
         by_terms!(self, terms => self.throw(terms, roll, &mut NoEvents));
     }
 
@@ -265,6 +268,9 @@ impl Position {
     }
 
     fn move_quietly(&mut self, m: Move) {
+        if cfg!(feature = "small") {
+            return self.move_aloud(m, &mut |_| ());
+        }
         let chosen = self.chosen(m);
         by_terms!(self, terms => self.play(terms, chosen, &mut NoEvents));
     }
@@ -412,7 +418,9 @@ impl macuil_core::position::Position for Position {
         P: Rng + ?Sized,
         E: Events<Event>,
     {
-        if E::LISTENING {
+        if cfg!(feature = "small") {
+            play_plies(self, dice, players, most, events)
+        } else if E::LISTENING {
             let mut listener: Listener<'_> = &mut |event| events.take(event);
             by_terms!(self, terms => self.play_on(terms, dice, players, most, &mut listener))
         } else {

@@ -125,6 +125,7 @@
 //!
 //! | feature | what it adds |
 //! |---|---|
+//! | `small` | a smaller program that plays slower, as for the web |
 //! | `serde` | positions, moves and options in serde's formats (needs `alloc`) |
 //! | `testing` | strategies and `Arbitrary` for property tests: options, positions, moves, games (needs `std`) |
 //!

@@ -28,7 +28,13 @@ fn the_records_that_all_languages_play_again_are_those_of_this_release() {
     for (_, variant) in macuil::variants() {
         let fewest = *variant.seats.first().expect("somebody plays");
         add(record(variant.name, fewest, &[], 7, 0));
-        add(record(variant.name, variant.default_seats, &[], u64::MAX, 1 << 40));
+        add(record(
+            variant.name,
+            variant.default_seats,
+            &[],
+            u64::MAX,
+            1 << 40,
+        ));
     }
     for game in macuil::games() {
         let variant = game.variants.first().expect("a game has a variant");

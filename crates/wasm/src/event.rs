@@ -80,9 +80,8 @@ pub fn events(list: Option<&Events>) -> Result<Vec<AnyEvent>, JsValue> {
     let Some(list) = list else {
         return Ok(Vec::new());
     };
-    let items = js_sys::try_iter(list)?.ok_or_else(|| {
-        crate::arguments::wrong("events are a list of those that a play gives")
-    })?;
+    let items = js_sys::try_iter(list)?
+        .ok_or_else(|| crate::arguments::wrong("events are a list of those that a play gives"))?;
     items
         .map(|item| Ok(item?.unchecked_into::<Copied>().copy()?.0))
         .collect()

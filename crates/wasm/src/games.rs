@@ -90,14 +90,19 @@ pub fn rule(id: &str) -> Result<JsValue, JsValue> {
 
 fn of_game(game: &'static GameInfo) -> JsValue {
     let seats = game.letters.chars().zip(game.seat_names);
-    let seats = seats.map(|(sign, name)| object([("letter", letter(sign)), ("name", (*name).into())]));
+    let seats =
+        seats.map(|(sign, name)| object([("letter", letter(sign)), ("name", (*name).into())]));
     object([
         ("name", game.name.into()),
         ("title", game.title.into()),
         ("seats", list(seats)),
         (
             "variants",
-            list(game.variants.iter().map(|variant| of_variant(game, variant))),
+            list(
+                game.variants
+                    .iter()
+                    .map(|variant| of_variant(game, variant)),
+            ),
         ),
         ("rules", list(game.rules.iter().map(of_rule))),
         ("rulesVersion", game.rules_version.into()),

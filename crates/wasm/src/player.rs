@@ -20,7 +20,10 @@ export interface PlayerInfo {
 /// The names of the bots, with what each does.
 #[wasm_bindgen(unchecked_return_type = "PlayerInfo[]")]
 pub fn players() -> JsValue {
-    list(BOTS.iter().map(|bot| object([("name", bot.name.into()), ("about", bot.about.into())])))
+    list(
+        BOTS.iter()
+            .map(|bot| object([("name", bot.name.into()), ("about", bot.about.into())])),
+    )
 }
 
 /// A bot by its name, as `"greedy"`, `"expectimax:1"` or `"mcts:500"`. What it draws, it draws from the players' stream of game
@@ -45,7 +48,9 @@ impl Player {
             .map_err(|error: macuil_players::BotError| wrong(&error.to_string()))?;
         // The engine has no clock here.
         if let Bot::Mcts(Budget::Time(_)) = bot {
-            return Err(wrong("a search by time is not to be had here; name a number of positions, as mcts:500"));
+            return Err(wrong(
+                "a search by time is not to be had here; name a number of positions, as mcts:500",
+            ));
         }
         Ok(Player {
             player: bot.player(),

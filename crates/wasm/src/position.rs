@@ -106,10 +106,11 @@ impl Position {
             .and_then(|info| info.variants.first())
             .ok_or_else(|| wrong(&format!("no game is called {game}; games() lists them")))?;
         let mut any = AnyPosition::start(variant.name, "", None).map_err(errors::start)?;
-        any.visit_mut(Unpack(packed)).map_err(|error| match &error {
-            UnpackError::Setup(error) => errors::setup(error),
-            other => wrong(&other.to_string()),
-        })?;
+        any.visit_mut(Unpack(packed))
+            .map_err(|error| match &error {
+                UnpackError::Setup(error) => errors::setup(error),
+                other => wrong(&other.to_string()),
+            })?;
         Ok(Position(any))
     }
 

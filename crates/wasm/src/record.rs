@@ -54,7 +54,11 @@ impl Record {
                 Some((whole(&pair.get(0), 0)?, whole(&pair.get(1), 0)?))
             }
             None if seed.is_undefined() => None,
-            _ => return Err(wrong("the seed is the master seed and the index, as [7, 0]")),
+            _ => {
+                return Err(wrong(
+                    "the seed is the master seed and the index, as [7, 0]",
+                ));
+            }
         };
         record.beginning().map_err(|error| errors::replay(&error))?;
         // Names are words of a line, and must fit the format.
@@ -116,7 +120,10 @@ impl Record {
     }
 
     /// Master seed and index of the game, if it was drawn from a stream.
-    #[wasm_bindgen(getter, unchecked_return_type = "[seed: bigint, index: bigint] | undefined")]
+    #[wasm_bindgen(
+        getter,
+        unchecked_return_type = "[seed: bigint, index: bigint] | undefined"
+    )]
     pub fn seed(&self) -> JsValue {
         match self.0.seed {
             Some((seed, index)) => list([seed, index]),

@@ -55,7 +55,7 @@ impl Position {
 
 impl<const WORDS: usize> Sight<WORDS> {
     /// Whether what others have here is the same.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
     pub(crate) fn has_same_foes(&self, other: &Sight<WORDS>) -> bool {
         (self.walls == other.walls) & (self.guarded == other.guarded)
     }
@@ -63,7 +63,7 @@ impl<const WORDS: usize> Sight<WORDS> {
 
 impl<const WORDS: usize, const PLACES: usize, const PRESET: u8> Terms<WORDS, PLACES, PRESET> {
     /// What stands on the mover's course. The others' pieces are looked at only where they can stop anybody.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
     pub(crate) fn sight(&self, position: &Position) -> Sight<WORDS> {
         let seat = position.turn as usize;
         let (own, twins) = self.marks.of(0, position.pieces[seat % SEATS].progress());
@@ -91,7 +91,7 @@ impl<const WORDS: usize, const PLACES: usize, const PRESET: u8> Terms<WORDS, PLA
     }
 
     /// What stands on the mover's course after a move that leaves the mover's pieces so and ends at a progress.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
     pub(crate) fn sight_after(&self, sight: &Sight<WORDS>, pieces: Pieces, to: u8) -> Sight<WORDS> {
         let (own, twins) = self.marks.of(0, pieces.progress());
         let captured = if self.spares(to) {
@@ -108,7 +108,7 @@ impl<const WORDS: usize, const PLACES: usize, const PRESET: u8> Terms<WORDS, PLA
     }
 
     /// Blocks that stop the mover.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
     fn blocks(&self, sight: &Sight<WORDS>) -> Course<WORDS> {
         match self.options().block {
             Block::None => Course::NONE,
@@ -118,7 +118,7 @@ impl<const WORDS: usize, const PLACES: usize, const PRESET: u8> Terms<WORDS, PLA
     }
 
     /// The mover's pieces that fill their cell.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
     fn full(&self, sight: &Sight<WORDS>) -> Course<WORDS> {
         match self.layout() {
             Layout::Cross => Course::NONE,
@@ -128,7 +128,7 @@ impl<const WORDS: usize, const PLACES: usize, const PRESET: u8> Terms<WORDS, PLA
     }
 
     /// The own pieces in the column that the points pass, by from where.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
     fn jumped(&self, sight: &Sight<WORDS>, points: u8) -> Course<WORDS> {
         if self.options().goal_jump == GoalJump::Yes || points < 2 {
             return Course::NONE;
@@ -137,7 +137,7 @@ impl<const WORDS: usize, const PLACES: usize, const PRESET: u8> Terms<WORDS, PLA
     }
 
     /// From where the mover's pieces can be moved so many points, all at once.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
     pub(crate) fn free(&self, sight: &Sight<WORDS>, points: u8) -> Course<WORDS> {
         let exact = self.marks.exact(points);
         let ends = self.full(sight) | sight.guarded;
@@ -150,7 +150,7 @@ impl<const WORDS: usize, const PLACES: usize, const PRESET: u8> Terms<WORDS, PLA
     }
 
     /// Whether nothing on the start cell keeps a piece in the yard.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
     pub(crate) fn check_entry(&self, sight: &Sight<WORDS>) -> Result<(), PlayError> {
         if self.blocks(sight).has(1) {
             return Err(Position::BLOCKED);

@@ -58,7 +58,7 @@ impl Position {
     }
 
     /// No die is left: the next bonus that can be moved is due, or the turn goes on.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
     pub(crate) fn next_bonus<const WORDS: usize, const PLACES: usize, const PRESET: u8>(
         &mut self,
         terms: &Terms<WORDS, PLACES, PRESET>,

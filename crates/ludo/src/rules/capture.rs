@@ -11,7 +11,7 @@ use crate::rules::terms::Terms;
 
 impl<const WORDS: usize, const PLACES: usize, const PRESET: u8> Terms<WORDS, PLACES, PRESET> {
     /// Whether pieces that stand where the mover has this progress are safe from it.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
     pub(crate) fn spares(&self, progress: u8) -> bool {
         self.options().safe == Safe::Shared && self.marks.safe.has(progress)
     }
@@ -19,7 +19,7 @@ impl<const WORDS: usize, const PLACES: usize, const PRESET: u8> Terms<WORDS, PLA
 
 impl Position {
     /// Whether a move of the mover to this progress captures.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
     pub(crate) fn captures<const WORDS: usize, const PLACES: usize, const PRESET: u8>(
         &self,
         terms: &Terms<WORDS, PLACES, PRESET>,

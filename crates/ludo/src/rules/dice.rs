@@ -44,7 +44,7 @@ pub(crate) struct Found<const WORDS: usize> {
 }
 
 /// Where points lead a piece: out of the yard to the start cell, or on.
-#[inline(always)]
+#[cfg_attr(not(feature = "small"), inline(always))]
 fn led(points: u8, from: u8) -> u8 {
     let steps = if from == 0 { 1 } else { points };
     from + steps
@@ -52,14 +52,14 @@ fn led(points: u8, from: u8) -> u8 {
 
 impl Hand {
     /// How many dice are left.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
     pub(crate) fn dice_left(&self) -> u8 {
         let unused = u32::from_le_bytes(self.dice).leading_zeros() / 8;
         4 - unused as u8
     }
 
     /// The values of the dice left, the smaller first; 0 for none.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
     pub(crate) fn values(&self) -> [u8; 2] {
         let [small, ..] = self.dice;
         let large = self.dice[usize::from(self.dice_left().saturating_sub(1) & 3)];
@@ -67,7 +67,7 @@ impl Hand {
     }
 
     /// One die fewer is left.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
     fn take_die(&mut self, points: u8) {
         // The smallest that shows them, or the largest of two values. Without a branch, for which it is nobody could guess.
         let largest = self.dice_left().saturating_sub(1) & 3;
@@ -78,7 +78,7 @@ impl Hand {
     }
 
     /// A die, or the sum of two (points 0), moves a piece.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
     pub(crate) fn use_die(&mut self, layout: Layout, points: u8, from: u8, to: u8) {
         if points == 0 {
             self.dice = [0; 4];
@@ -91,7 +91,7 @@ impl Hand {
     }
 
     /// The moves of a die from these places, one bit a piece.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
     fn bits<const WORDS: usize>(&self, from: Course<WORDS>, points: u8) -> u64 {
         let mut bits = self.pieces.bits(from);
         if self.is_split() {
@@ -117,7 +117,7 @@ impl Hand {
     }
 
     /// A move of two dice, or of a bonus, as points, progress from and progress to; the points are 0 for a sum.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
     pub(crate) fn choice(&self, values: [u8; 2], bit: u64) -> (u8, u8, u8) {
         if bit == Position::SUM {
             return (0, 0, 1);
@@ -142,7 +142,7 @@ impl Position {
     pub(crate) const SUM: u64 = 256;
 
     /// What the mover plays with.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
     pub(crate) fn hand(&self) -> Hand {
         Hand {
             pieces: self.pieces[self.turn as usize & 3],
@@ -170,7 +170,7 @@ impl Position {
     }
 
     /// A die, the sum of two (points 0) or a bonus moves a piece, and whatever comes next is due.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
     pub(crate) fn play<const WORDS: usize, const PLACES: usize, const PRESET: u8>(
         &mut self,
         terms: &Terms<WORDS, PLACES, PRESET>,
@@ -225,7 +225,7 @@ impl Position {
     }
 
     /// One of the choices, by its place: the points (0 for a sum), from where, and where to.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
     pub(crate) fn choice<const WORDS: usize, const PLACES: usize, const PRESET: u8>(
         &self,
         terms: &Terms<WORDS, PLACES, PRESET>,
@@ -240,7 +240,7 @@ impl Position {
     }
 
     /// One of the choices, by its place, as a move.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
     pub(crate) fn choice_move<const WORDS: usize, const PLACES: usize, const PRESET: u8>(
         &self,
         terms: &Terms<WORDS, PLACES, PRESET>,
@@ -256,7 +256,7 @@ impl Position {
     }
 
     /// A piece has come out of the yard (`from` 0) or moved on; what that does at once.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
     fn arrive<const WORDS: usize, const PLACES: usize, const PRESET: u8>(
         &mut self,
         terms: &Terms<WORDS, PLACES, PRESET>,
@@ -299,7 +299,7 @@ impl Position {
 
 impl<const WORDS: usize, const PLACES: usize, const PRESET: u8> Terms<WORDS, PLACES, PRESET> {
     /// What may be played, one bit a move (see [`Position::SUM`]), and how many dice can be used.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
     pub(crate) fn find_choices(&self, position: &Position) -> (u64, u8) {
         let (hand, sight) = (position.hand(), self.sight(position));
         if !self.layout().has_two_dice() {
@@ -317,7 +317,7 @@ impl<const WORDS: usize, const PLACES: usize, const PRESET: u8> Terms<WORDS, PLA
     }
 
     /// The moves of two dice that all clauses but `ludo.dice` allow, one bit a move.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
     pub(crate) fn candidates(&self, sight: &Sight<WORDS>, hand: &Hand) -> Candidates<WORDS> {
         let [small, large] = hand.values();
         let found = self.find_with(sight, hand, small);
@@ -340,7 +340,7 @@ impl<const WORDS: usize, const PLACES: usize, const PRESET: u8> Terms<WORDS, PLA
     }
 
     /// Whether anything may be played with a die, the last one.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
     pub(crate) fn can_use(&self, sight: &Sight<WORDS>, hand: &Hand, points: u8) -> bool {
         let found = self.find_with(sight, hand, points);
         found.enters
@@ -352,7 +352,7 @@ impl<const WORDS: usize, const PLACES: usize, const PRESET: u8> Terms<WORDS, PLA
     }
 
     /// What may be played with one value.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
     fn find_with(&self, sight: &Sight<WORDS>, hand: &Hand, points: u8) -> Found<WORDS> {
         // Without a branch, for which of these it is nobody could guess.
         let in_yard = hand.pieces.progress()[0] == 0;

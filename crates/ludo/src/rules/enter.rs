@@ -26,13 +26,13 @@ impl Position {
 impl<const WORDS: usize, const PLACES: usize, const PRESET: u8> Terms<WORDS, PLACES, PRESET> {
     /// Whether a piece on the start cell has to be moved before anything else, with a piece in the yard, if these places are from
     /// where pieces can be.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
     pub(crate) fn must_clear(&self, free: Course<WORDS>) -> bool {
         self.options().clear_start == ClearStart::Yes && free.has(1)
     }
 
     /// Whether a piece that can come out must.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
     pub(crate) fn must_enter(&self) -> bool {
         self.options().enter == Enter::Compulsory
     }

@@ -9,7 +9,7 @@ use crate::rules::terms::Terms;
 
 impl Position {
     /// Whether the mover has finished: all its pieces at home, or in the goal.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
     pub(crate) fn has_finished<const WORDS: usize, const PLACES: usize, const PRESET: u8>(
         &self,
         terms: &Terms<WORDS, PLACES, PRESET>,

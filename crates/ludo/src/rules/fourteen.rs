@@ -7,7 +7,7 @@ use crate::throws::Throw;
 impl Position {
     /// Two dice were thrown: they are what is to be moved, with their undersides where the option says so, and what may be
     /// played is found. The points that are not played because not all of them can be.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
     pub(crate) fn take_dice<const WORDS: usize, const PLACES: usize, const PRESET: u8>(
         &mut self,
         terms: &Terms<WORDS, PLACES, PRESET>,

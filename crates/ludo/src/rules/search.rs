@@ -27,7 +27,7 @@ pub(crate) struct Search<'a, const WORDS: usize, const PLACES: usize, const PRES
 impl<'a, const WORDS: usize, const PLACES: usize, const PRESET: u8>
     Search<'a, WORDS, PLACES, PRESET>
 {
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
     pub(crate) fn new(
         terms: &'a Terms<WORDS, PLACES, PRESET>,
         sight: Sight<WORDS>,
@@ -57,7 +57,7 @@ impl<'a, const WORDS: usize, const PLACES: usize, const PRESET: u8>
         self.best(&candidates, &mut Seen::new())
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
     fn best(&self, candidates: &Candidates<WORDS>, memory: &mut impl Memory) -> (u64, u8) {
         let (mut legal, mut most, mut finishing) = (0, 0, 0);
         let mut left = candidates.moves;
@@ -105,7 +105,7 @@ impl<'a, const WORDS: usize, const PLACES: usize, const PRESET: u8>
     }
 
     /// How far the dice can be used if a move comes first.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
     fn after(
         &self,
         sight: &Sight<WORDS>,
@@ -142,7 +142,7 @@ impl<'a, const WORDS: usize, const PLACES: usize, const PRESET: u8>
 
     /// Whether it is plain that a move with one of two dice leaves a move for the other. A piece that comes to a cell without an
     /// own piece stops no other piece, so that whatever another could do with the other die it can do still.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
     fn leaves_other(
         &self,
         sight: &Sight<WORDS>,
@@ -173,12 +173,12 @@ trait Memory {
 struct Nothing;
 
 impl Memory for Nothing {
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
     fn recall(&self, _: &Hand) -> Option<Reach> {
         None
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
     fn keep(&mut self, _: &Hand, _: Reach) {}
 }
 
@@ -201,7 +201,7 @@ impl Seen {
     }
 
     /// A hand as numbers, never all zeros while dice are left; and its place.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
     fn key(hand: &Hand) -> ([u32; 3], usize) {
         let [[a, b], [c, d]] = hand.split;
         let key = [
@@ -216,14 +216,14 @@ impl Seen {
 }
 
 impl Memory for Seen {
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
     fn recall(&self, hand: &Hand) -> Option<Reach> {
         let (key, place) = Seen::key(hand);
         let (kept, reach) = self.0[place];
         (kept == key).then_some(reach)
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
     fn keep(&mut self, hand: &Hand, reach: Reach) {
         let (key, place) = Seen::key(hand);
         self.0[place] = (key, reach);

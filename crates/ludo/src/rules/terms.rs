@@ -23,7 +23,7 @@ impl<const WORDS: usize, const PLACES: usize, const PRESET: u8> Terms<WORDS, PLA
     }
 
     /// The options.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
     pub(crate) fn options(&self) -> Options {
         match Preset::ALL.get(usize::from(PRESET)) {
             Some(preset) => Options::of(*preset),
@@ -32,7 +32,7 @@ impl<const WORDS: usize, const PLACES: usize, const PRESET: u8> Terms<WORDS, PLA
     }
 
     /// The board.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
     pub(crate) fn layout(&self) -> Layout {
         match Preset::ALL.get(usize::from(PRESET)) {
             Some(preset) => preset.layout(),
@@ -48,6 +48,15 @@ macro_rules! by_terms {
         use $crate::rules::terms::{ANY, Terms};
         let options = $position.options;
         match options.preset.layout() {
+            layout @ (Layout::Cross | Layout::Ring) if cfg!(feature = "small") => {
+                let marks = if layout == Layout::Cross {
+                    &CROSS
+                } else {
+                    &RING
+                };
+                let $terms = &Terms::<1, 64, ANY>::new(marks, options);
+                $body
+            }
             Layout::Cross => {
                 let $terms = &Terms::<1, 64, ANY>::new(&CROSS, options);
                 $body

@@ -21,7 +21,7 @@ impl Position {
 
 impl Hand {
     /// Whether there are split pairs.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
     pub(crate) fn is_split(&self) -> bool {
         self.split[0] != NOT_SPLIT
     }

@@ -59,7 +59,7 @@ impl Position {
     }
 
     /// The mover throws.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
     pub(crate) fn throw<const WORDS: usize, const PLACES: usize, const PRESET: u8>(
         &mut self,
         terms: &Terms<WORDS, PLACES, PRESET>,
@@ -118,7 +118,7 @@ impl Position {
     }
 
     /// Everything that the throw was good for is done. A 6 or a doublet earns another throw, and the move may have earned more.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
     pub(crate) fn go_on<const WORDS: usize, const PLACES: usize, const PRESET: u8>(
         &mut self,
         terms: &Terms<WORDS, PLACES, PRESET>,
@@ -140,7 +140,7 @@ impl Position {
     }
 
     /// How many throws a move has earned, besides the one after a 6.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
     pub(crate) fn earned_throws<const WORDS: usize, const PLACES: usize, const PRESET: u8>(
         &self,
         terms: &Terms<WORDS, PLACES, PRESET>,
@@ -172,7 +172,7 @@ impl Position {
     }
 
     /// The turn passes, with everything owed.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
     pub(crate) fn end_turn<const WORDS: usize, const PLACES: usize, const PRESET: u8>(
         &mut self,
         terms: &Terms<WORDS, PLACES, PRESET>,
@@ -187,7 +187,7 @@ impl Position {
     }
 
     /// The seat whose turn comes after the mover's: players who have finished are passed over.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
     fn next_seat<const WORDS: usize, const PLACES: usize, const PRESET: u8>(
         &self,
         terms: &Terms<WORDS, PLACES, PRESET>,

@@ -55,7 +55,7 @@ impl Position {
     );
 
     /// What stands on the mover's course, and what it does to the points due.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
     fn sight<const SEATS: usize, const WORDS: usize, const PLACES: usize>(
         &self,
         marks: &Marks<SEATS, WORDS, PLACES>,
@@ -93,7 +93,7 @@ impl Position {
     }
 
     /// Finds what the mover may do with the points due: one bit a move, in the order of the list (see the constants).
-    #[inline]
+    #[cfg_attr(not(feature = "small"), inline)]
     pub(crate) fn look_for_choices(&mut self) {
         (self.choices, self.hits) = if self.must_enter() {
             (Position::ENTER, 0)
@@ -106,7 +106,7 @@ impl Position {
         };
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
     fn find_moves<const SEATS: usize, const WORDS: usize, const PLACES: usize>(
         &self,
         marks: &Marks<SEATS, WORDS, PLACES>,

@@ -132,7 +132,8 @@ pub fn finds_spaces<P: Picture>(corpus: &Corpus<P>) {
         let document = Document::parse(&svg).unwrap();
         let with = |name: &str| {
             let nodes = document.descendants();
-            let nodes = nodes.filter(move |node| node.has_attribute("data-piece") == (name == "piece"));
+            let nodes =
+                nodes.filter(move |node| node.has_attribute("data-piece") == (name == "piece"));
             let labels = nodes.filter_map(|node| Some(node.attribute("data-space")?.to_string()));
             labels.collect::<Vec<String>>()
         };
