@@ -14,7 +14,7 @@ export interface Fault {
 
 /** Everything that the engine refuses. A wrong argument is a `RangeError`, one of another type a `TypeError`. */
 export class MacuilError extends Error {
-  private constructor();
+  protected constructor();
 }
 
 /** A throw or a move that cannot be played; nothing has changed. */

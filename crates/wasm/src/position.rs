@@ -257,7 +257,8 @@ impl Position {
         }))
     }
 
-    /// The pieces that stand on spaces of the board, by seats in the order of the board.
+    /// The pieces that stand on spaces of the board, by the seats whose course they are on: in Partán also those on Streets of seats
+    /// that nobody plays.
     #[wasm_bindgen(unchecked_return_type = "Piece[]")]
     pub fn pieces(&self) -> JsValue {
         struct Pieces(Seat);
@@ -271,7 +272,7 @@ impl Position {
                 spaces.iter().map(label).collect()
             }
         }
-        let seats = self.0.seats_in_order().into_iter();
+        let seats = (0..self.0.game().letters.len() as u8).map(Seat::new);
         list(seats.flat_map(|seat| {
             let spaces = self.0.visit(Pieces(seat)).into_iter();
             spaces.map(move |space| {

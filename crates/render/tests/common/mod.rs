@@ -7,6 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use macuil_core::events::Event as _;
 use macuil_core::position::{Node, Position};
 use macuil_core::random::{Stream, below};
+use macuil_core::seat::Seat;
 use macuil_render::{Heat, Picture, Style, Theme};
 use roxmltree::Document;
 
@@ -139,7 +140,8 @@ pub fn finds_spaces<P: Picture>(corpus: &Corpus<P>) {
         };
         let label = |space| position.board().label(space).to_string();
         let mut standing = Vec::new();
-        for seat in position.seats().iter() {
+        // In Partán also on Streets of seats that nobody plays.
+        for seat in (0..P::GAME.letters.len() as u8).map(Seat::new) {
             position.pieces_of(seat, |space| standing.push(label(space)));
         }
         let (pieces, grounds) = (with("piece"), with("ground"));
