@@ -10,6 +10,7 @@ use crate::object::{object, set};
 #[wasm_bindgen]
 pub struct Event(pub(crate) AnyEvent);
 
+#[cfg(feature = "pictures")]
 #[wasm_bindgen]
 extern "C" {
     /// A list that pictures draw.
@@ -76,6 +77,7 @@ impl Event {
 }
 
 /// The events of a list, which stays as it is.
+#[cfg(feature = "pictures")]
 pub fn events(list: Option<&Events>) -> Result<Vec<AnyEvent>, JsValue> {
     let Some(list) = list else {
         return Ok(Vec::new());
