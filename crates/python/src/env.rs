@@ -11,6 +11,9 @@ use crate::position::Position;
 use crate::rows::start;
 use crate::whole::Whole;
 
+/// A part of the observation: its name, where it begins, its rows and columns, the greatest value, and what it says.
+type FieldInfo = (&'static str, usize, (usize, usize), u8, &'static str);
+
 /// Many games of a variant side by side, with observations, masks, rewards and ends in numpy arrays that are filled in place.
 ///
 /// A game that ends is followed by the next in the same step. Environment ``i`` of ``n`` plays the games ``i``, ``i + n``,
@@ -170,7 +173,7 @@ impl VecEnv {
     /// What an observation consists of: the name of each part, where it begins, its rows and columns, the greatest value, and what it
     /// says.
     #[getter]
-    fn fields(&self) -> Vec<(&'static str, usize, (usize, usize), u8, &'static str)> {
+    fn fields(&self) -> Vec<FieldInfo> {
         let fields = self.inner.fields().into_iter();
         let told = fields.map(|field| {
             (
