@@ -1,26 +1,28 @@
 /*
  * libmacuil: rules engines of dice race games. docs/c.md shows how to build, link and use it.
  *
- * Handles. A pointer to a type without fields here, as macuil_position, is a handle. What a function gives as a pointer that is not
- * const is yours, and you free it with the function of its type: macuil_position_free and so on, macuil_string_free for `char *`. What
- * it gives as a pointer to const is not yours: it is valid until the handle that it was asked of is freed or changed, and for ever where
- * no handle was asked (games, clauses, the names of games and clauses). Each `_free` takes NULL.
+ * Handles. A pointer to a type without fields here, as macuil_position, is a handle. What a function gives as a pointer
+ * that is not const is yours, and you free it with the function of its type: macuil_position_free and so on,
+ * macuil_string_free for `char *`. What it gives as a pointer to const is not yours: it is valid until the handle that
+ * it was asked of is freed or changed, and for ever where it is a table or the name of a game or clause. Each `_free`
+ * takes NULL.
  *
  * Texts. They are UTF-8 and end with a NUL, both ways. The library keeps no pointer that it is given.
  *
- * Errors. What can be refused gives a macuil_status, or a pointer that is NULL when refused, and takes `macuil_error **error` last: it is
- * set by every call, to NULL when all is well and otherwise to an error that you free with macuil_error_free. Give NULL if you do not
- * want it. What is refused has changed nothing. Functions without `error` only tell: of NULL, and of what is not there, they give NULL,
- * 0 or false.
+ * Errors. What can be refused gives a macuil_status, or a pointer that is NULL when refused, and takes
+ * `macuil_error **error` last: it is set by every call, to NULL when all is well and otherwise to an error that you free
+ * with macuil_error_free. Give NULL if you do not want it. What is refused has changed nothing. Functions without
+ * `error` only tell: of NULL, and of what is not there, they give NULL, 0 or false.
  *
- * Pointers. Every pointer may be NULL; where one is needed, that is MACUIL_STATUS_ARGUMENT. For the rest you promise what C's own functions ask:
- * a handle is of this library and not yet freed, a text ends with a NUL, a place for results has room.
+ * Pointers. Every pointer may be NULL; where one is needed, that is MACUIL_STATUS_ARGUMENT. For the rest you promise
+ * what C's own functions ask: a handle is of this library and not yet freed, a text ends with a NUL, a place for results
+ * has room.
  *
- * Threads. There is no state but the handles. They may go from thread to thread; one that is given as const may be used by several at a
- * time, any other by one.
+ * Threads. There is no state but the handles. They may go from thread to thread; one that is given as const may be used
+ * by several at a time, any other by one.
  *
- * Panics. None leaves the library: one that happens, which is a fault of it, is MACUIL_STATUS_INTERNAL, or NULL, 0 or false. Where memory is
- * exhausted the program ends.
+ * Panics. None leaves the library: one that happens, which is a fault of it, is MACUIL_STATUS_INTERNAL, or NULL, 0 or
+ * false. Where memory is exhausted the program ends.
  */
 
 
@@ -206,7 +208,7 @@ typedef struct macuil_error {
      */
     uint64_t column;
     /**
-     * Of a record that cannot be made or does not replay, the first ply that is otherwise, from 0; -1 if it is none.
+     * Of the plies of a record that cannot be made or played again, the first at fault, from 0; -1 if it is none of them.
      */
     int64_t ply;
     /**

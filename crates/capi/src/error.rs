@@ -67,7 +67,7 @@ pub struct Error {
     pub line: u64,
     /// Of records, the column in that line, from 1; else 0.
     pub column: u64,
-    /// Of a record that cannot be made or does not replay, the first ply that is otherwise, from 0; -1 if it is none.
+    /// Of the plies of a record that cannot be made or played again, the first at fault, from 0; -1 if it is none of them.
     pub ply: i64,
     /// Of a position that cannot be, its faults in the order of the fields; else NULL.
     pub faults: *const Fault,

@@ -48,8 +48,7 @@ pub unsafe extern "C" fn macuil_position_svg(
     };
     let drawn = refusable(error, || {
         let position = given(position, "position")?;
-        let mut style = Style::default();
-        style.theme = match theme.text_or_none("theme")? {
+        let theme = match theme.text_or_none("theme")? {
             None | Some("auto") => Theme::Auto,
             Some("light") => Theme::Light,
             Some("dark") => Theme::Dark,
@@ -59,6 +58,10 @@ pub unsafe extern "C" fn macuil_position_svg(
                     "the theme is auto, light or dark",
                 ));
             }
+        };
+        let mut style = Style {
+            theme,
+            ..Style::default()
         };
         if let Some(prefix) = prefix.text_or_none("prefix")? {
             style.prefix = prefix;
