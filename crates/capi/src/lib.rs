@@ -39,3 +39,14 @@ pub extern "C" fn macuil_version() -> *const c_char {
 pub extern "C" fn macuil_abi() -> u32 {
     ABI
 }
+
+// What the head of the header says of threads.
+const _: () = {
+    const fn shared<T: Send + Sync>() {}
+    const fn sent<T: Send>() {}
+    shared::<engine::AnyPosition>();
+    shared::<engine::AnyEvent>();
+    shared::<engine::record::Record>();
+    sent::<engine::core::random::Stream>();
+    sent::<macuil_players::BotPlayer>();
+};
