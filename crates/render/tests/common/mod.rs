@@ -128,7 +128,7 @@ pub fn is_a_bare_board<P: Picture>(corpus: &Corpus<P>) {
 /// Every piece that stands on a space of the board, and every way of a move, is found by the labels of spaces.
 pub fn finds_spaces<P: Picture>(corpus: &Corpus<P>) {
     let mut ways = 0;
-    for (position, _) in corpus.iter().step_by(10) {
+    for (position, _) in corpus.iter().step_by(7) {
         let svg = position.svg(&[], &Style::default());
         let document = Document::parse(&svg).unwrap();
         let with = |name: &str| {
