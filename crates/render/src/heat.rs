@@ -27,9 +27,9 @@ pub(crate) fn colour(value: f64) -> String {
     format!("#{:02x}{:02x}{:02x}", mix(0), mix(1), mix(2))
 }
 
-/// The class of what is written on the colour of a value.
+/// The class of what is written on the colour of a value: whichever of black and white stands out more.
 pub(crate) fn ink(value: f64) -> &'static str {
-    if value > 0.45 { "on-hot" } else { "on-cold" }
+    if value > 0.515 { "on-hot" } else { "on-cold" }
 }
 
 /// A value with three digits that matter.

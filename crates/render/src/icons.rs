@@ -1,5 +1,5 @@
 //! Signs of special spaces, and pieces. Signs are filled in one colour and have holes, so that they stand on any ground.
-use crate::canvas::{Canvas, Path};
+use crate::canvas::{Anchor, Canvas, Path};
 use crate::plane::Spot;
 
 /// A die showing 1 to 6, of this half width.
@@ -90,6 +90,21 @@ pub(crate) fn octagon(canvas: &mut Canvas, class: &str, at: Spot, radius: f64) {
             .collect()
     };
     canvas.path(class, &Path::polygon(&corners(radius * 1.06)));
+}
+
+/// A disc in the colour of a seat, with the seat's letter.
+pub(crate) fn disc(canvas: &mut Canvas, letter: char, at: Spot, radius: f64) {
+    let class = letter.to_ascii_lowercase();
+    canvas.circle("disc-rim", at, radius);
+    canvas.circle(&format!("disc piece-{class}"), at, radius - 3.8);
+    let ink = format!("bold on-{class}");
+    canvas.text(&ink, at, 1.15 * radius, Anchor::Middle, &letter.to_string());
+}
+
+/// The ring in the yard of the seat whose turn it is, or who has won.
+pub(crate) fn turn(canvas: &mut Canvas, at: Spot, radius: f64) {
+    canvas.circle("turn-edge", at, radius);
+    canvas.circle("turn-ring", at, radius);
 }
 
 /// A piece: a turned wooden disc, which has no player's colour and stands out from all of them.

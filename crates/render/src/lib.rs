@@ -27,6 +27,8 @@
 //!   Give each picture of a page a [`Style::prefix`] of its own. Squares, pieces and arrows carry
 //!   `data-square`, `data-piece` and `data-arrow` with their labels, so that a page can find them; all that is a space of the
 //!   board, or stands on one, carries `data-space` with the label that [`Board::label`](macuil_core::board::Board::label) has for it.
+//!   Places that are no squares carry `data-zone`: `start-G`, `home-G` and `centre` in Partán, `Y-yard` and `Y-home` in Parchís and
+//!   Ludo, `S-hand`, `S-off` and `basket` in Patolli. A move or an event names no place without one of these.
 //! - *Show a board in a terminal*: [`Picture::text`], with or without colours.
 //! - *Show where things happen*: [`Style::heat`] shades the spaces of the empty board by values, as those of a report.
 //!
@@ -66,6 +68,7 @@ mod icons;
 mod legend;
 #[cfg(feature = "ludo")]
 mod ludo;
+mod number;
 mod pack;
 mod palette;
 #[cfg(feature = "parchis")]
@@ -77,6 +80,7 @@ mod patolli;
 mod plane;
 #[cfg(any(feature = "ludo", feature = "parchis", feature = "patolli"))]
 mod race;
+mod seats;
 mod style;
 mod terminal;
 mod words;

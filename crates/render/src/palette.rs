@@ -37,10 +37,32 @@ pub(crate) const COMMON: &[Look] = &[
         "stroke:#8f8b80",
     ),
     look(
-        "turn",
-        "fill:none;stroke:#0072b2;stroke-width:16",
-        "stroke:#56b4e9",
+        "cell",
+        "stroke:#857b67;stroke-width:3.5;stroke-linejoin:round",
+        "stroke:#6d747f",
     ),
+    look(
+        "house",
+        "fill:#fffdf7;stroke:#5d574b;stroke-width:4",
+        "fill:#23262b;stroke:#0d0e11",
+    ),
+    look(
+        "name",
+        "stroke:#fffdf7;stroke-width:14;stroke-linejoin:round;paint-order:stroke",
+        "stroke:#23262b",
+    ),
+    look(
+        "turn-edge",
+        "fill:none;stroke:#fffdf7;stroke-width:24",
+        "stroke:#16181c",
+    ),
+    look(
+        "turn-ring",
+        "fill:none;stroke:#1b1b1b;stroke-width:13",
+        "stroke:#f2efe7",
+    ),
+    look("disc-rim", "fill:#fffdf7", ""),
+    look("disc", "stroke:#1b1b1b;stroke-width:3.5", ""),
     look("piece", "fill:#f2c879;stroke:#2b1a07;stroke-width:5", ""),
     look("turned", "fill:none;stroke:#8a5a1c;stroke-width:3.5", ""),
     look("rim", "fill:none;stroke:#fffdf7;stroke-width:5", ""),
@@ -81,7 +103,7 @@ pub(crate) const COMMON: &[Look] = &[
     look("gone-head", "fill:#1b1b1b", ""),
     look("leap-head", "fill:#882255", ""),
     look("on-hot", "fill:#fffdf7", ""),
-    look("on-cold", "fill:#1b1b1b", ""),
+    look("on-cold", "fill:#000000", ""),
 ];
 
 /// Type that is heavier than the rest.
@@ -122,4 +144,86 @@ pub(crate) fn css(prefix: &str, theme: Theme, lists: &[&[Look]]) -> String {
         sheet.push_str("}\n");
     }
     sheet
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use super::*;
+    use crate::{heat, seats};
+
+    /// The relative luminance of a colour, as the Web Content Accessibility Guidelines define it.
+    fn luminance(colour: &str) -> f64 {
+        let channel = |from: usize| {
+            let share = f64::from(u8::from_str_radix(&colour[from..from + 2], 16).unwrap()) / 255.0;
+            if share <= 0.04045 {
+                share / 12.92
+            } else {
+                ((share + 0.055) / 1.055).powf(2.4)
+            }
+        };
+        0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5)
+    }
+
+    fn contrast(one: &str, other: &str) -> f64 {
+        let (one, other) = (luminance(one), luminance(other));
+        (one.max(other) + 0.05) / (one.min(other) + 0.05)
+    }
+
+    /// What a class is filled with, in the light and in the dark.
+    fn fills(looks: &[Look], class: &str) -> [&'static str; 2] {
+        let look = looks.iter().find(|look| look.class == class).unwrap();
+        let fill = |css: &'static str| css.split(';').find_map(|rule| rule.strip_prefix("fill:"));
+        let light = fill(look.light).unwrap();
+        [light, fill(look.dark).unwrap_or(light)]
+    }
+
+    /// What the guidelines ask of normal type (level AA).
+    const LEAST: f64 = 4.5;
+
+    /// That what is written in one class on a ground of another can be read in both themes.
+    pub(crate) fn is_readable(looks: &[Look], ink: &str, ground: &str) {
+        let (inks, grounds) = (fills(looks, ink), fills(looks, ground));
+        for theme in 0..2 {
+            let contrast = contrast(inks[theme], grounds[theme]);
+            assert!(contrast >= LEAST, "{ink} on {ground}: {contrast:.2}");
+        }
+    }
+
+    #[test]
+    fn type_stands_out_from_its_ground_in_both_themes() {
+        for (ink, ground) in [
+            ("ink", "page"),
+            ("soft", "page"),
+            ("page", "ink"),
+            ("ink", "card"),
+            ("soft", "card"),
+            ("ink", "house"),
+            ("soft", "house"),
+            ("ghost-ink", "badge"),
+        ] {
+            is_readable(COMMON, ink, ground);
+        }
+        for (letters, count) in [("YBRGOVPC", 8), ("SWNE", 4), ("GBRW", 4)] {
+            let looks = seats::of(letters, count);
+            for letter in letters.to_ascii_lowercase().chars() {
+                for ground in ["seat", "piece"] {
+                    is_readable(
+                        looks,
+                        &format!("on-{letter}"),
+                        &format!("{ground}-{letter}"),
+                    );
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn type_stands_out_from_heat() {
+        for step in 0..=1000 {
+            let value = f64::from(step) / 1000.0;
+            let ink = fills(COMMON, heat::ink(value))[0];
+            let contrast = contrast(ink, &heat::colour(value));
+            assert!(contrast >= LEAST, "{value}: {contrast:.2}");
+        }
+    }
 }

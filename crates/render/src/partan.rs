@@ -10,13 +10,16 @@ mod zones;
 
 use macuil_core::board::Space;
 use macuil_core::position::Position as _;
+use macuil_partan::board::STREETS;
 use macuil_partan::{At, Event, Position, Setup};
 
 use crate::Picture;
 use crate::canvas::{Canvas, Frame};
 use crate::heat;
+use crate::legend::MARGIN;
 use crate::palette::{COMMON, TYPE};
 use crate::plane::Spot;
+use crate::seats;
 use crate::style::Style;
 use layout::Layout;
 use zones::HALF;
@@ -31,13 +34,19 @@ impl Picture for Position {
         }
         let layout = Layout::of(&setup);
         let mut canvas = Canvas::new(style);
-        board::draw(&mut canvas, &setup, layout, style);
+        let taken = play::taken(&setup.streets, events);
+        board::draw(&mut canvas, &setup, &taken, layout, style);
         pieces::turn(&mut canvas, &setup);
         play::ghosts(&mut canvas, events, layout);
         pieces::draw(&mut canvas, &setup, layout);
-        play::arrows(&mut canvas, events, layout, |square| {
-            pieces::is_free(&setup, square)
-        });
+        play::arrows(
+            &mut canvas,
+            events,
+            layout,
+            |square| board::number(&taken, layout, style, square),
+            |square| pieces::is_free(&setup, square),
+        );
+        let half = HALF + MARGIN;
         let bottom = caption::draw(&mut canvas, &setup, events, layout, style);
         let (title, description) = match &style.heat {
             None => (words::due(&setup), words::description(self, &setup)),
@@ -52,11 +61,13 @@ impl Picture for Position {
         let frame = Frame {
             title: &format!("Partán: {title}"),
             description: &description,
-            corner: Spot::new(-HALF, -HALF),
-            width: 2.0 * HALF,
-            height: bottom + HALF,
+            corner: Spot::new(-half, -half),
+            width: 2.0 * half,
+            height: bottom + half,
         };
-        canvas.finish(style, &frame, &[COMMON, board::LOOKS, TYPE])
+        let seats = seats::of(macuil_partan::GAME.letters, STREETS);
+        let looks = [COMMON, board::LOOKS, seats, TYPE];
+        canvas.finish(style, &frame, &looks)
     }
 
     fn text(&self, events: &[Event], colour: bool) -> String {

@@ -142,6 +142,19 @@ impl Trail {
             .sum()
     }
 
+    /// Whether the trail leads through a box so far around a spot.
+    pub(crate) fn crosses(&self, middle: Spot, wide: f64, deep: f64) -> bool {
+        const STEP: f64 = 4.0;
+        let is_inside =
+            |spot: Spot| (spot.x - middle.x).abs() < wide && (spot.y - middle.y).abs() < deep;
+        self.0.windows(2).any(|pair| {
+            let steps = (pair[0].distance(pair[1]) / STEP).ceil() as u32;
+            (0..=steps).any(|step| {
+                is_inside(pair[0].between(pair[1], f64::from(step) / f64::from(steps.max(1))))
+            })
+        })
+    }
+
     /// The trail without so much of its beginning and its end.
     #[must_use]
     pub(crate) fn cut(&self, start: f64, end: f64) -> Trail {
@@ -166,6 +179,30 @@ fn cut_start(spots: &[Spot], mut length: f64) -> Vec<Spot> {
     spots[spots.len() - 1..].to_vec()
 }
 
+/// The inner part of a convex shape with these corners, so far from its sides.
+pub(crate) fn inset(corners: &[Spot], by: f64) -> Vec<Spot> {
+    let count = corners.len();
+    let share = 1.0 / count as f64;
+    let middle = corners.iter().fold(Spot::CENTRE, |sum, corner| {
+        sum.plus(share * corner.x, share * corner.y)
+    });
+    // One unit inwards from the side that begins at a corner.
+    let inwards = |index: usize| {
+        let (from, to) = (corners[index % count], corners[(index + 1) % count]);
+        let (x, y) = (from.y - to.y, to.x - from.x);
+        let length = x.hypot(y);
+        let is_inwards = (middle.x - from.x) * x + (middle.y - from.y) * y > 0.0;
+        let sign = if is_inwards { 1.0 } else { -1.0 };
+        Spot::new(sign * x / length, sign * y / length)
+    };
+    let moved = |index: usize| {
+        let (one, other) = (inwards(index + count - 1), inwards(index));
+        let reach = by / (1.0 + one.x * other.x + one.y * other.y);
+        corners[index].plus(reach * (one.x + other.x), reach * (one.y + other.y))
+    };
+    (0..count).map(moved).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -174,6 +211,22 @@ mod tests {
     fn angles_run_clockwise_from_the_top() {
         assert!(Spot::polar(10.0, 90.0).distance(Spot::new(10.0, 0.0)) < 1e-9);
         assert!(Spot::polar(10.0, 0.0).distance(Spot::new(0.0, -10.0)) < 1e-9);
+    }
+
+    #[test]
+    fn a_shape_is_inset_on_all_sides() {
+        let corners = [(0.0, 0.0), (10.0, 0.0), (10.0, 6.0), (0.0, 6.0)];
+        let corners = corners.map(|(x, y)| Spot::new(x, y));
+        let inner = [(1.0, 1.0), (9.0, 1.0), (9.0, 5.0), (1.0, 5.0)];
+        assert_eq!(inset(&corners, 1.0), inner.map(|(x, y)| Spot::new(x, y)));
+    }
+
+    #[test]
+    fn a_trail_crosses_what_lies_on_it_and_nothing_beside_it() {
+        let trail = Trail::straight(Spot::CENTRE, Spot::new(100.0, 100.0));
+        assert!(trail.crosses(Spot::new(50.0, 60.0), 8.0, 8.0));
+        assert!(!trail.crosses(Spot::new(50.0, 60.0), 3.0, 3.0));
+        assert!(!trail.crosses(Spot::new(120.0, 120.0), 8.0, 8.0));
     }
 
     #[test]

@@ -15,14 +15,13 @@ use macuil_core::seat::{Seat, Seats};
 
 use crate::canvas::{Canvas, Frame, Path};
 use crate::heat;
-use crate::legend::Entry;
+use crate::legend::{Entry, MARGIN};
+use crate::number::Number;
 use crate::palette::{COMMON, Look, TYPE};
 use crate::plane::Spot;
+use crate::seats;
 use crate::style::Style;
 use pieces::Standing;
-
-/// Half the width of the picture of a board.
-pub(crate) const HALF: f64 = 1010.0;
 
 /// Where a piece stands.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -241,6 +240,22 @@ impl Scene {
             .collect()
     }
 
+    /// Whether neither a piece stands on a square nor the place of one that left it is shown there.
+    pub(crate) fn is_free(&self, square: &Square) -> bool {
+        let is_left = |step: &Step| match step {
+            Step::Moved { seat, from, .. } | Step::SentBack { seat, from } => {
+                *from == square.place && square.owner.is_none_or(|owner| owner == *seat)
+            }
+            Step::Entered { .. } | Step::Captured { .. } => false,
+        };
+        self.here(square).is_empty() && !self.steps.iter().any(is_left)
+    }
+
+    /// The name of a yard, a home or a piece in pictures, as `Y-17`, `Y-c3`, `Y-yard`.
+    pub(crate) fn name(&self, seat: Seat, place: Place) -> String {
+        format!("{}-{}", self.letter(seat), self.word(place))
+    }
+
     /// The board alone, under this headline: no pieces, no turn, nothing that happened.
     fn empty(&self, headline: String) -> Scene {
         Scene {
@@ -290,6 +305,8 @@ pub(crate) struct Yard {
 
 /// Where everything lies on a board, and how it is drawn.
 pub(crate) trait Plan {
+    /// How far the table reaches from the middle.
+    fn table(&self) -> f64;
     /// Where pieces stand on a square; `None` for yards and homes.
     fn stand(&self, seat: Seat, place: Place) -> Option<Stand>;
     fn yard(&self, seat: Seat) -> Yard;
@@ -301,6 +318,8 @@ pub(crate) trait Plan {
     fn at_home(&self) -> f64 {
         self.parked()
     }
+    /// The number of a square, if it is written at its edge.
+    fn number(&self, square: &Square) -> Option<Number>;
     /// How far from a corner ways begin to turn.
     fn bend(&self) -> f64;
     /// Whether there is little room.
@@ -311,8 +330,8 @@ pub(crate) trait Plan {
     }
     /// Draws the empty board.
     fn draw(&self, canvas: &mut Canvas, scene: &Scene, style: &Style<'_>);
-    /// Draws what lies over the arrows.
-    fn draw_over(&self, _: &mut Canvas, _: &Scene) {}
+    /// Draws what lies over the arrows: what is written where they end.
+    fn draw_over(&self, canvas: &mut Canvas, scene: &Scene);
     /// What its signs mean, in a seat's colour.
     fn signs<'a>(&'a self, scene: &'a Scene) -> Vec<Entry<'a>>;
 }
@@ -327,9 +346,11 @@ pub(crate) fn svg(scene: &Scene, plan: &impl Plan, style: &Style<'_>) -> String 
     let mut canvas = Canvas::new(style);
     plan.draw(&mut canvas, scene, style);
     // Ways lead over squares where pieces stand, whose letters are to be seen.
-    play::draw(&mut canvas, scene, plan, &standing);
+    let trails = play::draw(&mut canvas, scene, plan, &standing);
+    table::numbers_over(&mut canvas, scene, plan, &trails);
     plan.draw_over(&mut canvas, scene);
     standing.draw(&mut canvas, scene);
+    let half = plan.table() + MARGIN;
     let bottom = caption::draw(&mut canvas, scene, plan, style);
     let frame = Frame {
         title: &format!("{}: {}", scene.game.title, scene.headline),
@@ -340,11 +361,11 @@ pub(crate) fn svg(scene: &Scene, plan: &impl Plan, style: &Style<'_>) -> String 
                 heat::description(heat, squares.map(|square| (&*square.label, square.space)))
             }
         },
-        corner: Spot::new(-HALF, -HALF),
-        width: 2.0 * HALF,
-        height: bottom + HALF,
+        corner: Spot::new(-half, -half),
+        width: 2.0 * half,
+        height: bottom + half,
     };
-    let seats = looks::of_seats(scene);
+    let seats = seats::of(scene.game.letters, scene.arms.len());
     let looks = [COMMON, looks::BOARD, plan.looks(), seats, TYPE];
     canvas.finish(style, &frame, &looks)
 }

@@ -34,7 +34,8 @@ pub struct Style<'a> {
     /// The colours.
     pub theme: Theme,
     /// How wide the picture is, in pixels; the height follows. A page may scale the picture as it likes; below 480 type
-    /// is larger and only some squares have their numbers.
+    /// is larger, and only some squares have their numbers; so it is on boards of six or eight arms below some 600, where
+    /// numbers would be smaller than six pixels.
     pub width: u32,
     /// What every id and class of the picture begins with. Pictures inlined in one page need different prefixes, since
     /// no two elements of a page may have the same id. Of other characters than ASCII letters, digits, `-` and `_` it is
@@ -72,6 +73,12 @@ impl Style<'_> {
     /// Whether there is little room.
     pub(crate) fn is_small(&self) -> bool {
         self.width < 480
+    }
+
+    /// Whether type of a size can be read in a picture of a board with this half width.
+    pub(crate) fn can_read(&self, size: f64, half: f64) -> bool {
+        const LEAST: f64 = 6.0;
+        !self.is_small() && size * f64::from(self.width) / (2.0 * half) >= LEAST
     }
 
     /// The prefix as a name that XML and CSS accept.

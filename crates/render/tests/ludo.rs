@@ -95,6 +95,29 @@ fn a_board_shaded_by_heat_is_bare_and_tells_its_values() {
 }
 
 #[test]
+fn numbers_are_read_over_arrows() {
+    let mut position = Position::from_text(
+        "ludo/madn seats=RGYB turn=B at=move:5 R=yard,6,19,g2 G=yard,13,33,g4 Y=yard,yard,20,g3 B=yard,37,1,g1",
+    )
+    .unwrap();
+    let mut events = Vec::new();
+    position
+        .play_word("5:1-6", &mut |event| events.push(event))
+        .unwrap();
+    let svg = position.svg(&events, &Style::default());
+    let arrow = svg.find("data-arrow").unwrap();
+    let is_over = |number: u8| svg.rfind(&format!(">{number}</text>")).unwrap() > arrow;
+    // Up the arm the way leads over the numbers, along the next one above them.
+    assert!([2, 3].into_iter().all(is_over));
+    assert!(![5, 7, 31].into_iter().any(is_over));
+}
+
+#[test]
+fn every_place_that_moves_and_events_name_is_found() {
+    common::finds_places(&corpus(), &["a seat", "home", "yard"]);
+}
+
+#[test]
 fn pieces_and_ways_are_found_by_the_labels_of_spaces() {
     common::finds_spaces(&corpus());
 }

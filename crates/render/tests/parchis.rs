@@ -79,6 +79,11 @@ fn a_board_shaded_by_heat_is_bare_and_tells_its_values() {
 }
 
 #[test]
+fn every_place_that_moves_and_events_name_is_found() {
+    common::finds_places(&corpus(), &["a seat", "home", "yard"]);
+}
+
+#[test]
 fn pieces_and_ways_are_found_by_the_labels_of_spaces() {
     common::finds_spaces(&corpus());
 }

@@ -6,7 +6,8 @@ use macuil_ludo::Layout;
 
 use crate::canvas::{Anchor, Canvas, Path};
 use crate::icons;
-use crate::legend::{Entry, text_width};
+use crate::legend::{Entry, MARGIN, text_width};
+use crate::number::Number;
 use crate::palette::{Look, look};
 use crate::plane::{Spot, Trail};
 use crate::race::table::Inks;
@@ -40,11 +41,17 @@ pub(crate) struct Grid {
 impl Grid {
     pub(crate) fn of(layout: Layout, style: &Style<'_>) -> Grid {
         let first = spot(layout, Space(0));
-        Grid {
+        let mut grid = Grid {
             layout,
-            is_small: style.is_small(),
+            is_small: false,
             unit: first.distance(spot(layout, Space(1))),
-        }
+        };
+        grid.is_small = !style.can_read(grid.number_size(), grid.table() + MARGIN);
+        grid
+    }
+
+    fn number_size(self) -> f64 {
+        if self.is_ring() { 34.0 } else { 30.0 }
     }
 
     fn is_ring(self) -> bool {
@@ -135,11 +142,10 @@ impl Grid {
         let Place::Loop(number) = square.place else {
             return;
         };
-        let is_free = scene.here(square).is_empty();
+        let is_free = scene.is_free(square);
         let is_start = square.start.is_some();
-        let text = number.to_string();
-        if !self.is_small {
-            self.number(canvas, at, &text, (&inks.edge, is_start));
+        if let Some(number) = self.number(square) {
+            number.draw(canvas, &inks.edge);
             if is_start {
                 self.start(canvas, square, (at, stand.at), &inks, is_free);
             }
@@ -149,23 +155,11 @@ impl Grid {
         } else if is_start && is_free {
             // Where there is little room, players count by start cells.
             let ink = format!("number {}", inks.middle);
+            let text = number.to_string();
             canvas.text(&ink, at, 0.5 * self.unit, Anchor::Middle, &text);
         } else if square.is_safe() && is_free {
             icons::star(canvas, &inks.middle, at, 0.34 * self.unit);
         }
-    }
-
-    /// The number of a cell of the loop: in its upper corner, or at the foot of a round one.
-    fn number(self, canvas: &mut Canvas, at: Spot, text: &str, (ink, is_start): (&str, bool)) {
-        let class = if is_start { "bold" } else { "number" };
-        let (size, spot) = if self.is_ring() {
-            (34.0, at.plus(0.0, 0.7 * ROUND * self.unit))
-        } else {
-            let (size, side) = (30.0, self.unit / 2.0 - 6.0);
-            let corner = at.plus(text_width(text, size) / 2.0 - side, 0.36 * size - side);
-            (size, corner)
-        };
-        canvas.text(&format!("{class} {ink}"), spot, size, Anchor::Middle, text);
     }
 
     /// The arrow of a start cell, the way its pieces go: beside its number, or in the middle of a round one if that is free.
@@ -228,6 +222,10 @@ fn box_around(centre: Spot, wide: f64, deep: f64) -> Path {
 }
 
 impl Plan for Grid {
+    fn table(&self) -> f64 {
+        self.reach() * self.unit + EDGE
+    }
+
     fn stand(&self, seat: Seat, place: Place) -> Option<Stand> {
         let middle = self.middle(seat, place)?;
         let strip = self.strip(place);
@@ -286,6 +284,27 @@ impl Plan for Grid {
         30.0
     }
 
+    /// In the upper corner of a cell, or at the foot of a round one.
+    fn number(&self, square: &Square) -> Option<Number> {
+        let (false, Place::Loop(number)) = (self.is_small, square.place) else {
+            return None;
+        };
+        let at = self.middle(Seat::new(0), square.place)?;
+        let (text, size) = (number.to_string(), self.number_size());
+        let at = if self.is_ring() {
+            at.plus(0.0, 0.7 * ROUND * self.unit)
+        } else {
+            let side = self.unit / 2.0 - 6.0;
+            at.plus(text_width(&text, size) / 2.0 - side, 0.36 * size - side)
+        };
+        Some(Number {
+            text,
+            at,
+            size,
+            is_bold: square.start.is_some(),
+        })
+    }
+
     fn bend(&self) -> f64 {
         0.4 * self.unit
     }
@@ -299,7 +318,7 @@ impl Plan for Grid {
     }
 
     fn draw(&self, canvas: &mut Canvas, scene: &Scene, style: &Style<'_>) {
-        table::square_table(canvas, self.reach() * self.unit + EDGE);
+        table::square_table(canvas, self.table());
         if self.is_ring() {
             self.lines(canvas, scene);
         }
@@ -318,6 +337,10 @@ impl Plan for Grid {
             }
         }
         table::turn(canvas, scene, self);
+    }
+
+    fn draw_over(&self, canvas: &mut Canvas, scene: &Scene) {
+        table::names(canvas, scene, self);
     }
 
     fn signs<'a>(&'a self, scene: &'a Scene) -> Vec<Entry<'a>> {

@@ -1,16 +1,16 @@
 //! What stands under Partán's board: turn and due, counts and repeats owed, and the legend.
-use macuil_core::seat::Seat;
 use macuil_partan::board::Kind;
-use macuil_partan::{At, Event, Setup};
+use macuil_partan::{At, Event, GAME, Setup};
 
-use super::board::{letter, sign};
+use super::board::sign;
 use super::layout::Layout;
+use super::pieces::marked;
 use super::zones::HALF;
 use super::{pieces, play, words};
 use crate::arrows::Arrow;
 use crate::canvas::{Anchor, Canvas};
 use crate::icons;
-use crate::legend::{Entry, heat_scale, rows, text_width};
+use crate::legend::{Column, Drawing, Entry, heat_scale};
 use crate::plane::{Spot, Trail};
 use crate::style::Style;
 
@@ -22,71 +22,43 @@ pub(crate) fn draw(
     layout: Layout,
     style: &Style<'_>,
 ) -> f64 {
-    let size = if style.is_small() { 88.0 } else { 60.0 };
-    let mut y = HALF + 16.0;
+    let mut column = Column::under(HALF, style);
     if style.heat.is_none() {
-        y += turn(canvas, setup, y, size);
-        y += owed(canvas, setup, y, size);
+        column.headline(canvas, &words::due(setup), |canvas, at, half| {
+            due(canvas, setup, at, half)
+        });
+        let owed = owed(setup, column.row);
+        column.rows(canvas, &owed);
     }
-    let entries = legend(setup, events, layout, style);
-    let small = if style.is_small() { 72.0 } else { 42.0 };
-    y += rows(
-        canvas,
-        &entries,
-        Spot::new(24.0 - HALF, y),
-        2.0 * HALF - 48.0,
-        small,
-    );
-    y + 20.0
+    column.rows(canvas, &legend(setup, events, layout, style));
+    column.bottom()
 }
 
-/// Whose turn it is and what is due: with the Street's colour, or the die if one was thrown.
-fn turn(canvas: &mut Canvas, setup: &Setup, y: f64, size: f64) -> f64 {
-    let text = words::due(setup);
-    let height = size * 1.7;
-    let half = size * 0.56;
-    // Long lists of jumps take smaller type rather than a second line.
-    let room = 2.0 * HALF - 48.0 - 3.0 * half;
-    let type_size = size.min(size * room / text_width(&text, size));
-    let at = Spot::new(24.0 - HALF + half, y + height / 2.0);
-    match (setup.at, whose(setup)) {
-        (At::Move(die), _) => icons::die(canvas, "ink", at, half, die.points()),
-        (_, Some(seat)) => {
-            canvas.circle(&format!("street-{}", letter(seat)), at, half);
-            canvas.circle("rule", at, half);
-        }
-        (_, None) => canvas.circle("slot", at, half),
+/// The Street whose turn it is, or that has won, then the die if one was thrown; gives where the next sample would be.
+fn due(canvas: &mut Canvas, setup: &Setup, mut at: Spot, half: f64) -> f64 {
+    if let Some(seat) = marked(setup) {
+        icons::disc(canvas, GAME.letter(seat), at, half);
+        at.x += 2.4 * half;
     }
-    canvas.text(
-        "bold ink",
-        at.plus(half * 1.8, 0.0),
-        type_size,
-        Anchor::Start,
-        &text,
-    );
-    height
+    if let At::Move(die) = setup.at {
+        icons::die(canvas, "ink", at, half * 0.94, die.points());
+        at.x += 2.4 * half;
+    }
+    at.x
 }
 
-fn whose(setup: &Setup) -> Option<Seat> {
-    match setup.at {
-        At::Over(winner) => winner,
-        _ => Some(setup.turn),
-    }
-}
-
-/// Counts and repeats owed; nothing if there are none.
-fn owed(canvas: &mut Canvas, setup: &Setup, y: f64, size: f64) -> f64 {
-    let size = size * 0.8;
+/// Counts and repeats owed.
+fn owed<'a>(setup: &Setup, size: f64) -> Vec<Entry<'a>> {
     let mut entries = Vec::new();
     for (points, times) in [("5", setup.owed_fives), ("10", setup.owed_tens)] {
         if times > 0 {
             entries.push(Entry {
                 width: size * 1.5,
-                draw: Box::new(move |canvas, at| {
+                draw: Box::new(move |canvas: &mut Canvas, at: Spot| {
                     let corner = at.plus(-size * 0.75, -size * 0.6);
                     canvas.rectangle("ink", corner, size * 1.5, size * 1.2, size * 0.3);
                     canvas.text("bold page", at, size * 0.9, Anchor::Middle, points);
-                }),
+                }) as Drawing<'a>,
                 words: format!("counts owed: {times}"),
             });
         }
@@ -98,13 +70,7 @@ fn owed(canvas: &mut Canvas, setup: &Setup, y: f64, size: f64) -> f64 {
             words: format!("repeats earned: {}", setup.repeats),
         });
     }
-    rows(
-        canvas,
-        &entries,
-        Spot::new(24.0 - HALF, y),
-        2.0 * HALF - 48.0,
-        size,
-    )
+    entries
 }
 
 /// The signs, and those arrows that are there.

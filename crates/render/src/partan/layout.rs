@@ -131,6 +131,9 @@ pub(crate) fn streets() -> impl Iterator<Item = Seat> {
     (0..STREETS as u8).map(Seat::new)
 }
 
+/// The bits of all Squares.
+pub(crate) const EVERY: [u64; STREETS] = [(1 << 36) - 1; STREETS];
+
 /// The occupied Squares of bits by Street.
 pub(crate) fn squares(bits: &[u64; STREETS]) -> impl Iterator<Item = Square> + '_ {
     streets().flat_map(move |street| {
@@ -150,7 +153,7 @@ mod tests {
     fn squares_lie_where_the_board_graph_says() {
         for geometry in [Geometry::Spiral, Geometry::Rings] {
             let layout = Layout { geometry };
-            for square in squares(&[(1 << 36) - 1; STREETS]) {
+            for square in squares(&EVERY) {
                 let Point { x, y } = Track::of(geometry).point(square.space());
                 let there = Spot::new(f64::from(x), f64::from(y));
                 assert!(

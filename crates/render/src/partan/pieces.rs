@@ -1,9 +1,11 @@
 //! The pieces of a position: on Squares, in zones, in the Central Circle.
+use macuil_core::seat::Seat;
 use macuil_partan::board::Square;
 use macuil_partan::{At, Setup};
 
+use super::board::{self, letter};
 use super::layout::{Layout, PIECE, squares, streets};
-use super::zones::YARD;
+use super::zones::TURN;
 use crate::canvas::Canvas;
 use crate::icons;
 use crate::pack::Room;
@@ -12,15 +14,14 @@ use crate::plane::Spot;
 /// Draws every piece once.
 pub(crate) fn draw(canvas: &mut Canvas, setup: &Setup, layout: Layout) {
     for street in streets() {
-        let letter = macuil_partan::GAME.letter(street);
         let (start, home) = (setup.start[street.index()], setup.home[street.index()]);
         // Eight begin in a Start Zone, and five win in an Arrival Zone.
-        let slot = format!("slot-{}", letter.to_ascii_lowercase());
+        let slot = format!("slot-{}", letter(street));
         zone(
             canvas,
             Layout::yard_room(street),
             start,
-            &format!("start-{letter}"),
+            &board::zone("start", street),
             36.0,
             (8, "slot"),
         );
@@ -28,7 +29,7 @@ pub(crate) fn draw(canvas: &mut Canvas, setup: &Setup, layout: Layout) {
             canvas,
             layout.home_room(street),
             home,
-            &format!("home-{letter}"),
+            &board::zone("home", street),
             29.0,
             (5, &slot),
         );
@@ -54,14 +55,18 @@ pub(crate) fn draw(canvas: &mut Canvas, setup: &Setup, layout: Layout) {
     }
 }
 
-/// Marks whose turn it is.
-pub(crate) fn turn(canvas: &mut Canvas, setup: &Setup) {
-    let seat = match setup.at {
+/// Whose turn it is, or who has won.
+pub(crate) fn marked(setup: &Setup) -> Option<Seat> {
+    match setup.at {
         At::Over(winner) => winner,
         _ => Some(setup.turn),
-    };
-    if let Some(seat) = seat {
-        canvas.circle("turn", Layout::yard(seat), YARD + 8.0);
+    }
+}
+
+/// Marks whose turn it is.
+pub(crate) fn turn(canvas: &mut Canvas, setup: &Setup) {
+    if let Some(seat) = marked(setup) {
+        icons::turn(canvas, Layout::yard(seat), TURN);
     }
 }
 

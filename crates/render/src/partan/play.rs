@@ -1,12 +1,14 @@
 //! The arrows of a play, from its events.
 use macuil_core::seat::Seat;
 use macuil_partan::Event;
-use macuil_partan::board::Square;
+use macuil_partan::board::{STREETS, Square};
 use macuil_partan::events::Source;
 
-use super::layout::{Layout, PIECE};
+use super::board::letter;
+use super::layout::{EVERY, Layout, PIECE, squares};
 use crate::arrows::Arrow;
 use crate::canvas::{Anchor, Canvas};
+use crate::number::Number;
 use crate::plane::{Spot, Trail};
 
 /// What an event shows: an arrow, and where the piece was, with the number of its wave.
@@ -39,11 +41,13 @@ pub(crate) fn ghosts(canvas: &mut Canvas, events: &[Event], layout: Layout) {
     }
 }
 
-/// Draws the arrows, over the pieces; then the numbers of waves, which nothing may cover.
+/// Draws the arrows, over the pieces; then the numbers of Squares under them, as `number` gives them, and those of waves, which
+/// nothing may cover.
 pub(crate) fn arrows(
     canvas: &mut Canvas,
     events: &[Event],
     layout: Layout,
+    number: impl Fn(Square) -> Option<Number>,
     is_free: impl Fn(Square) -> bool,
 ) {
     let mut sights: Vec<(Sight, Option<Square>)> = events
@@ -54,6 +58,16 @@ pub(crate) fn arrows(
     sights.sort_by(|a, b| b.0.trail.length().total_cmp(&a.0.trail.length()));
     for (sight, _) in &sights {
         sight.arrow.draw(canvas, &sight.trail, 1.0);
+    }
+    let trails: Vec<Trail> = sights
+        .iter()
+        .map(|(sight, _)| sight.trail.clone())
+        .collect();
+    for square in squares(&EVERY) {
+        if let Some(number) = number(square).filter(|number| number.is_under(&trails)) {
+            let street = letter(square.street());
+            number.draw_over(canvas, &format!("seat-{street}"), &format!("on-{street}"));
+        }
     }
     for (sight, left) in &sights {
         if let (Some((at, Some(wave))), true) = (sight.ghost, left.is_some_and(&is_free)) {
@@ -67,6 +81,15 @@ pub(crate) fn arrows(
             );
         }
     }
+}
+
+/// The Squares with pieces, and those that pieces left.
+pub(crate) fn taken(occupied: &[u64; STREETS], events: &[Event]) -> [u64; STREETS] {
+    let mut taken = *occupied;
+    for square in events.iter().filter_map(left) {
+        taken[square.street().index()] |= 1 << (square.number() - 1);
+    }
+    taken
 }
 
 /// The Square that a piece left.

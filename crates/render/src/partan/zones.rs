@@ -11,14 +11,16 @@ use crate::plane::{Spot, Trail};
 /// How far the table reaches beyond the track.
 pub(crate) const TABLE: f64 = 950.0;
 /// Half the width of the board with its yards.
-pub(crate) const HALF: f64 = 1030.0;
+pub(crate) const HALF: f64 = 1014.0;
 /// The radius of a Start Zone's yard.
 pub(crate) const YARD: f64 = 205.0;
+/// The radius of the ring in a yard that marks whose turn it is.
+pub(crate) const TURN: f64 = YARD - 29.0;
 
 impl Layout {
     /// The middle of a Street's yard, in the corner before its Square 1.
     pub(crate) fn yard(street: Seat) -> Spot {
-        const PLACE: f64 = HALF - YARD - 16.0;
+        const PLACE: f64 = HALF - YARD;
         match street.index() {
             0 => Spot::new(-PLACE, -PLACE),
             1 => Spot::new(PLACE, -PLACE),
@@ -32,7 +34,7 @@ impl Layout {
         Room {
             centre: Layout::yard(street),
             inner: 92.0,
-            outer: 184.0,
+            outer: TURN - 10.0,
             start: 0.0,
             sweep: 360.0,
         }

@@ -5,7 +5,9 @@ use macuil_patolli::Options;
 use macuil_patolli::board::PIECES;
 
 use crate::canvas::{Anchor, Canvas, Path};
-use crate::legend::Entry;
+use crate::heat;
+use crate::legend::{Entry, MARGIN};
+use crate::number::Number;
 use crate::palette::{Look, look};
 use crate::plane::Spot;
 use crate::race::{Mark, Place, Plan, Scene, Square, Stand, Yard, table};
@@ -55,11 +57,16 @@ impl Mat {
     pub(crate) fn of(options: Options, style: &Style<'_>) -> Mat {
         let mut mat = Mat {
             options,
-            is_small: style.is_small(),
+            is_small: false,
             unit: 0.0,
         };
         mat.unit = REACH / mat.reach() as f64;
+        mat.is_small = !style.can_read(mat.number_size(), TABLE + MARGIN);
         mat
+    }
+
+    fn number_size(self) -> f64 {
+        0.27 * self.unit
     }
 
     /// How many units the arms reach from the centre.
@@ -173,23 +180,12 @@ impl Mat {
             };
             canvas.path(class, &self.triangle(cell));
         }
-        let text = number.to_string();
-        let is_start = square.start.is_some();
-        if !self.is_small {
-            let size = 0.27 * self.unit;
-            let up = if self.is_below(cell, square) {
-                -1.0
-            } else {
-                1.0
-            };
-            let at = cell.middle.plus(0.0, -0.64 * self.unit * up);
-            let class = if is_start { "bold" } else { "number" };
-            let ink = format!("{class} {}", inks.middle);
-            canvas.text(&ink, at, size, Anchor::Middle, &text);
-        } else if is_start && scene.here(square).is_empty() {
+        if let Some(number) = self.number(square) {
+            number.draw(canvas, &inks.middle);
+        } else if square.start.is_some() && scene.is_free(square) {
             // Where there is little room, players count by start cells.
             let ink = format!("number {}", inks.middle);
-            let size = 0.62 * self.unit;
+            let (text, size) = (number.to_string(), 0.62 * self.unit);
             canvas.text(&ink, cell.middle, size, Anchor::Middle, &text);
         }
     }
@@ -232,13 +228,15 @@ impl Mat {
     }
 
     /// Arrows where the pieces of a seat begin, in its start cell, and where they leave, out of its last cell.
-    fn gates(self, canvas: &mut Canvas, scene: &Scene, seat: Seat) {
+    fn gates(self, canvas: &mut Canvas, scene: &Scene, style: &Style<'_>, seat: Seat) {
         let class = scene.class(seat);
+        let start = usize::from(self.options.layout().start(seat));
+        let enter = match style.heat_of(start) {
+            Some(value) => heat::ink(value).to_string(),
+            None => format!("on-{class}"),
+        };
         let leave = format!("cell seat-{class}");
-        for (ink, x, y, length) in [
-            (format!("on-{class}"), -0.41, 1.41, 0.08),
-            (leave, 0.48, 2.52, 0.15),
-        ] {
+        for (ink, x, y, length) in [(enter, -0.41, 1.41, 0.08), (leave, 0.48, 2.52, 0.15)] {
             let spot = |share: f64| self.spot(seat, x - share, y + share);
             table::arrow_head(canvas, &ink, spot(length), spot(-length));
         }
@@ -302,42 +300,34 @@ fn places(seat: Seat, side: f64) -> Vec<Spot> {
     (0..PIECES).map(spot).collect()
 }
 
-/// What a seat has: the card with its name, its points, and places for its pieces.
+/// What a seat has: the card with places for its pieces.
 fn seat(canvas: &mut Canvas, scene: &Scene, plan: Mat, seat: Seat) {
     let class = scene.class(seat);
-    canvas.on_space("hand", &scene.space(seat, Place::Yard), None);
-    canvas.path(&format!("cell seat-{class}"), &card(seat, 0.0));
-    canvas.path("house", &card(seat, 0.17));
-    let at = in_notch(seat, 0.0, MIDDLE);
-    let name = scene.game.seat_name(seat);
-    let size = 0.46 * CARD;
-    let (above, below) = (at.plus(0.0, -0.42 * CARD), at.plus(0.0, 0.36 * CARD));
-    if !scene.seats.contains(seat) {
-        canvas.text("soft", above, size, Anchor::Middle, name);
-        canvas.text("soft", below, size, Anchor::Middle, "idle");
-        canvas.end();
-        return;
-    }
-    canvas.text("bold ink", above, size, Anchor::Middle, name);
-    if let Some(stakes) = &scene.stakes {
-        let text = stakes.points[seat.index()].to_string();
-        let size = CARD * if plan.is_small { 1.0 } else { 0.78 };
-        canvas.text("bold ink", below, size, Anchor::Middle, &text);
-    }
     let slots = |canvas: &mut Canvas, side: f64, class: &str| {
         for spot in places(seat, side) {
             canvas.circle(class, spot, plan.parked() - 4.0);
         }
     };
+    table::open(canvas, scene, "hand", seat, Place::Yard);
+    canvas.path(&format!("cell seat-{class}"), &card(seat, 0.0));
+    canvas.path("house", &card(seat, 0.17));
+    if !scene.seats.contains(seat) {
+        canvas.end();
+        return;
+    }
     slots(canvas, -1.0, "slot");
     canvas.end();
-    canvas.on_space("off", &scene.space(seat, Place::Home), None);
+    table::open(canvas, scene, "off", seat, Place::Home);
     canvas.path(&format!("seat-{class}"), &ground_of_off(seat));
     slots(canvas, 1.0, &format!("slot-{class}"));
     canvas.end();
 }
 
 impl Plan for Mat {
+    fn table(&self) -> f64 {
+        TABLE
+    }
+
     fn stand(&self, _: Seat, place: Place) -> Option<Stand> {
         let Place::Loop(number) = place else {
             return None;
@@ -382,6 +372,24 @@ impl Plan for Mat {
         0.38 * CARD
     }
 
+    fn number(&self, square: &Square) -> Option<Number> {
+        let (false, Place::Loop(number)) = (self.is_small, square.place) else {
+            return None;
+        };
+        let cell = self.cell(number);
+        let up = if self.is_below(cell, square) {
+            -1.0
+        } else {
+            1.0
+        };
+        Some(Number {
+            text: number.to_string(),
+            at: cell.middle.plus(0.0, -0.64 * self.unit * up),
+            size: self.number_size(),
+            is_bold: square.start.is_some(),
+        })
+    }
+
     fn bend(&self) -> f64 {
         0.5 * self.unit
     }
@@ -406,7 +414,7 @@ impl Plan for Mat {
             self.square(canvas, scene, style, square);
         });
         for seat in scene.players() {
-            self.gates(canvas, scene, seat);
+            self.gates(canvas, scene, style, seat);
         }
         if let Some(seat) = scene.marked() {
             for class in ["turn-edge", "turn-ring"] {
@@ -415,13 +423,25 @@ impl Plan for Mat {
         }
     }
 
-    /// The basket, in the middle, where many ways lead over.
+    /// Names and points, and the basket in the middle, where many ways lead over.
     fn draw_over(&self, canvas: &mut Canvas, scene: &Scene) {
+        for seat in &scene.arms {
+            let at = in_notch(*seat, 0.0, MIDDLE);
+            table::name(canvas, scene, *seat, at, 0.38 * CARD, 0.42 * CARD);
+            if let (true, Some(stakes)) = (scene.seats.contains(*seat), &scene.stakes) {
+                let text = stakes.points[seat.index()].to_string();
+                let size = CARD * if self.is_small { 1.0 } else { 0.78 };
+                let at = at.plus(0.0, 0.36 * CARD);
+                canvas.text("bold ink name", at, size, Anchor::Middle, &text);
+            }
+        }
         if let Some(stakes) = &scene.stakes {
             let text = stakes.basket.to_string();
+            canvas.group("basket", Some(("zone", "basket")));
             let size = self.unit * if self.is_small { 0.52 } else { 0.42 };
             canvas.circle("house", Spot::CENTRE, 0.4 * self.unit);
             canvas.text("bold ink", Spot::CENTRE, size, Anchor::Middle, &text);
+            canvas.end();
         }
     }
 
@@ -502,7 +522,7 @@ impl Plan for Mat {
             let points = stakes.points[scene.turn.index()].to_string();
             signs.push(entry(
                 Box::new(move |canvas, at| {
-                    canvas.text("bold ink", at, 64.0, Anchor::Middle, &points);
+                    canvas.text("bold ink", at, 52.0, Anchor::Middle, &points);
                 }),
                 "points",
             ));
@@ -517,5 +537,18 @@ impl Plan for Mat {
             ));
         }
         signs
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::palette::tests::is_readable;
+
+    #[test]
+    fn numbers_stand_out_from_cells() {
+        for ground in ["zone", "tip"] {
+            is_readable(LOOKS, &format!("on-{ground}"), ground);
+        }
     }
 }

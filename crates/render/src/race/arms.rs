@@ -8,8 +8,9 @@ use super::text::Grid;
 use super::{Place, Plan, Scene, Square, Stand, Yard, table};
 use crate::canvas::{Anchor, Canvas, Path};
 use crate::icons;
-use crate::legend::{Entry, text_width};
-use crate::plane::Spot;
+use crate::legend::{Entry, MARGIN, text_width};
+use crate::number::Number;
+use crate::plane::{Spot, inset};
 use crate::style::Style;
 
 /// How far out the arms reach.
@@ -35,7 +36,9 @@ const LANE: u8 = 7;
 /// How much longer the innermost row is: its outer squares, as 8 and 9, have a side in common.
 const BEVEL: f64 = 0.5;
 /// What stays free around a number.
-const MARGIN: f64 = 6.0;
+const FREE: f64 = 6.0;
+/// How wide the rim is that keeps the colour of a square shaded by heat.
+const BAND: f64 = 9.0;
 
 /// The places of a board.
 #[derive(Clone, Copy, Debug)]
@@ -45,7 +48,7 @@ pub(crate) struct Arms {
     first: u8,
     /// Whether there is little room: then pieces are larger, and few squares have their numbers.
     pub(crate) is_small: bool,
-    /// How wide the band is that keeps the colour of a square shaded by heat.
+    /// How wide the rim is that keeps the colour of a square shaded by heat.
     pub(crate) band: f64,
     /// The length of a square along its arm.
     pub(crate) unit: f64,
@@ -73,15 +76,17 @@ impl Arms {
         let half_turn = std::f64::consts::PI / f64::from(count);
         let middle = 1.5 * WIDTH / half_turn.tan();
         let unit = REACH / (middle + ROWS);
-        Arms {
+        let mut arms = Arms {
             count,
             first: first.index() as u8,
-            is_small: style.is_small(),
-            band: if style.heat.is_some() { 14.0 } else { 0.0 },
+            is_small: false,
+            band: if style.heat.is_some() { BAND } else { 0.0 },
             unit,
             middle: middle * unit,
             half_turn,
-        }
+        };
+        arms.is_small = !style.can_read(arms.number_size(3), arms.table() + MARGIN);
+        arms
     }
 
     /// A square's width.
@@ -139,20 +144,11 @@ impl Arms {
 
     /// The corners of a square; neighbours share their sides.
     pub(crate) fn corners(self, tile: Tile) -> Vec<Spot> {
-        self.corners_up_to(tile, 1.0)
-    }
-
-    /// The inner part of a square, which leaves a band at its outer side.
-    pub(crate) fn heat_corners(self, tile: Tile) -> Vec<Spot> {
-        self.corners_up_to(tile, 1.0 - self.band / self.unit)
-    }
-
-    fn corners_up_to(self, tile: Tile, share: f64) -> Vec<Spot> {
         let spot = |out, aside| self.spot(tile.arm, out, aside);
         let wide = self.wide();
         let (left, right) = ((tile.column - 0.5) * wide, (tile.column + 0.5) * wide);
         let inner = self.middle + tile.row * self.unit;
-        let outer = inner + share * self.unit;
+        let outer = inner + self.unit;
         if tile.row > 0.0 {
             return vec![
                 spot(inner, left),
@@ -192,9 +188,20 @@ impl Arms {
     fn strip(self) -> f64 {
         match self.count {
             _ if self.is_small => 0.0,
-            4 => 42.0,
+            4 => 46.0,
             6 => 38.0,
             _ => 35.0,
+        }
+    }
+
+    /// The size of a number with so many digits.
+    fn number_size(self, digits: usize) -> f64 {
+        match (self.count, digits) {
+            (4, _) => 32.0,
+            (6, 3) => 22.0,
+            (6, _) => 26.0,
+            (_, 3) => 20.0,
+            _ => 23.0,
         }
     }
 
@@ -223,9 +230,9 @@ impl Arms {
     pub(crate) fn label(self, tile: Tile, (width, height): (f64, f64), out: f64) -> Spot {
         let reach = |way: Spot| (way.x.abs() * width + way.y.abs() * height) / 2.0;
         let (aside, outwards) = self.directions(tile);
-        let from_side = self.wide() / 2.0 - MARGIN - reach(aside);
+        let from_side = self.wide() / 2.0 - self.band - FREE - reach(aside);
         let out = if tile.on_loop && tile.column == 0.0 {
-            self.unit / 2.0 - self.band - MARGIN - reach(outwards)
+            self.unit / 2.0 - self.band - FREE - reach(outwards)
         } else {
             out
         };
@@ -277,66 +284,48 @@ impl Arms {
         let Some(tile) = self.tile(seat, square.place) else {
             return;
         };
-        let (plain, shaded) = (self.corners(tile), self.heat_corners(tile));
+        let plain = self.corners(tile);
+        let shaded = inset(&plain, self.band);
         let grounds = (&Path::polygon(&plain), &Path::polygon(&shaded));
         let ink = table::ground(canvas, scene, style, square, grounds).middle;
         let Place::Loop(number) = square.place else {
             return;
         };
-        let is_free = scene.here(square).is_empty();
+        let is_free = scene.is_free(square);
         // Where there is little room, players count by safe squares; the rest is plain from them.
-        if !self.is_small {
-            self.number(canvas, (tile, number), (&ink, square.start.is_some()));
+        if let Some(number) = self.number(square) {
+            number.draw(canvas, &ink);
+            if square.start.is_some() {
+                self.start(canvas, tile, &ink);
+            }
             if square.is_safe() && is_free {
                 icons::ring(canvas, &ink, self.middle_of(tile), 0.3 * self.unit);
             }
         } else if square.is_safe() && is_free {
             let (text, largest) = (number.to_string(), 0.62 * self.unit);
-            let size = largest.min(largest * self.unit / text_width(&text, largest));
+            let size = largest.min(0.85 * largest * self.unit / text_width(&text, largest));
             let ink = format!("number {ink}");
             canvas.text(&ink, self.middle_of(tile), size, Anchor::Middle, &text);
         }
     }
 
-    /// The number of a square of the loop, and on a start square an arrow the way its pieces go.
-    fn number(
-        self,
-        canvas: &mut Canvas,
-        (tile, number): (Tile, u8),
-        (ink, is_start): (&str, bool),
-    ) {
-        let text = number.to_string();
-        let size = match (self.count, text.len()) {
-            (4, _) => 29.0,
-            (6, 3) => 19.0,
-            (6, _) => 26.0,
-            (_, 3) => 18.0,
-            (_, _) => 23.0,
-        };
-        let out = if is_start {
-            0.2 * self.unit - 0.6 * self.band
-        } else {
-            0.0
-        };
-        let box_of = (text_width(&text, size), size * 0.74);
-        let class = if is_start { "bold" } else { "number" };
-        canvas.text(
-            &format!("{class} {ink}"),
-            self.label(tile, box_of, out),
-            size,
-            Anchor::Middle,
-            &text,
-        );
-        if is_start {
-            let half = 0.16 * self.unit;
-            let tip = self.in_strip(tile, -0.24 * self.unit - half);
-            let base = self.in_strip(tile, -0.24 * self.unit + half);
-            table::arrow_head(canvas, ink, tip, base);
-        }
+    /// An arrow on a start square, the way its pieces go.
+    fn start(self, canvas: &mut Canvas, tile: Tile, ink: &str) {
+        let (half, middle) = (0.12 * self.unit, self.band / 3.0 - 0.3 * self.unit);
+        let tip = self.in_strip(tile, middle - half);
+        let base = self.in_strip(tile, middle + half);
+        table::arrow_head(canvas, ink, tip, base);
     }
 }
 
 impl Plan for Arms {
+    fn table(&self) -> f64 {
+        match self.count {
+            4 => REACH + EDGE,
+            _ => self.rim() + EDGE * 0.7,
+        }
+    }
+
     fn stand(&self, seat: Seat, place: Place) -> Option<Stand> {
         let tile = self.tile(seat, place)?;
         let (aside, out) = self.directions(tile);
@@ -399,6 +388,26 @@ impl Plan for Arms {
         }
     }
 
+    fn number(&self, square: &Square) -> Option<Number> {
+        let (false, Place::Loop(number)) = (self.is_small, square.place) else {
+            return None;
+        };
+        let tile = self.tile(Seat::new(0), square.place)?;
+        let (text, is_bold) = (number.to_string(), square.start.is_some());
+        let mut size = self.number_size(text.len());
+        if is_bold && text.len() > 2 {
+            // The arrow stands beside it.
+            size *= 0.85;
+        }
+        let out = if is_bold { 0.2 * self.unit } else { 0.0 };
+        Some(Number {
+            at: self.label(tile, (text_width(&text, size), size * 0.74), out),
+            text,
+            size,
+            is_bold,
+        })
+    }
+
     fn bend(&self) -> f64 {
         0.5 * self.unit
     }
@@ -409,10 +418,10 @@ impl Plan for Arms {
 
     fn draw(&self, canvas: &mut Canvas, scene: &Scene, style: &Style<'_>) {
         if self.count == 4 {
-            table::square_table(canvas, REACH + EDGE);
+            table::square_table(canvas, self.table());
         } else {
             for class in ["table", "rule"] {
-                canvas.circle(class, Spot::CENTRE, self.rim() + EDGE * 0.7);
+                canvas.circle(class, Spot::CENTRE, self.table());
             }
         }
         table::houses(canvas, scene, self);
@@ -430,6 +439,10 @@ impl Plan for Arms {
             table::home(canvas, scene, self, *seat, &corners);
         }
         table::turn(canvas, scene, self);
+    }
+
+    fn draw_over(&self, canvas: &mut Canvas, scene: &Scene) {
+        table::names(canvas, scene, self);
     }
 
     fn signs<'a>(&'a self, scene: &'a Scene) -> Vec<Entry<'a>> {

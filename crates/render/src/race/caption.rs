@@ -1,36 +1,30 @@
 //! What stands under a board: turn and due, what is remembered, and the legend.
-use super::{Due, HALF, Plan, Scene, pieces, play};
+use super::{Due, Plan, Scene, pieces, play};
 use crate::arrows::Arrow;
 use crate::canvas::{Anchor, Canvas};
 use crate::icons;
-use crate::legend::{Entry, heat_scale, rows, text_width};
+use crate::legend::{Column, Entry, heat_scale};
 use crate::plane::{Spot, Trail};
 use crate::style::Style;
 
 /// Draws everything under the board; gives the lowest place used.
 pub(crate) fn draw(canvas: &mut Canvas, scene: &Scene, plan: &impl Plan, style: &Style<'_>) -> f64 {
-    let size = if style.is_small() { 88.0 } else { 60.0 };
-    let small = if style.is_small() { 72.0 } else { 42.0 };
-    let width = 2.0 * HALF - 48.0;
-    let corner = |y| Spot::new(24.0 - HALF, y);
-    let mut y = HALF + 10.0;
+    let mut column = Column::under(plan.table(), style);
     if style.heat.is_none() {
-        y += turn(canvas, scene, y, size);
+        column.headline(canvas, &scene.headline, |canvas, at, half| {
+            due(canvas, scene, at, half)
+        });
     }
-    y += rows(canvas, &memory(scene, small), corner(y), width, small);
-    let legend = legend(scene, plan, style);
-    y += rows(canvas, &legend, corner(y), width, small);
-    y + 20.0
+    let memory = memory(scene, column.row);
+    column.rows(canvas, &memory);
+    column.rows(canvas, &legend(scene, plan, style));
+    column.bottom()
 }
 
-/// Whose turn it is and what is due: the seat's piece, then the dice if they were thrown or the points of a bonus.
-fn turn(canvas: &mut Canvas, scene: &Scene, y: f64, size: f64) -> f64 {
-    let text = &scene.headline;
-    let height = size * 1.7;
-    let half = size * 0.56;
-    let mut at = Spot::new(24.0 - HALF + half, y + height / 2.0);
+/// The seat's piece, then the dice if they were thrown or the points of a bonus; gives where the next one would be.
+fn due(canvas: &mut Canvas, scene: &Scene, mut at: Spot, half: f64) -> f64 {
     if let Some(seat) = scene.marked() {
-        pieces::disc(canvas, scene.letter(seat), at, half);
+        icons::disc(canvas, scene.letter(seat), at, half);
         at.x += 2.4 * half;
     }
     match &scene.due {
@@ -50,29 +44,13 @@ fn turn(canvas: &mut Canvas, scene: &Scene, y: f64, size: f64) -> f64 {
         Due::Points(points) => {
             let corner = at.plus(-half, -0.94 * half);
             canvas.rectangle("ink", corner, 2.6 * half, 1.88 * half, 0.4 * half);
-            let middle = at.plus(0.3 * half, 0.0);
-            canvas.text(
-                "bold page",
-                middle,
-                1.35 * half,
-                Anchor::Middle,
-                &points.to_string(),
-            );
+            let (middle, text) = (at.plus(0.3 * half, 0.0), points.to_string());
+            canvas.text("bold page", middle, 1.35 * half, Anchor::Middle, &text);
             at.x += 3.0 * half;
         }
         Due::Roll | Due::Over => {}
     }
-    // Long lists of places take smaller type rather than a second line.
-    let room = HALF - 24.0 - at.x + half;
-    let type_size = size.min(size * room / text_width(text, size));
-    canvas.text(
-        "bold ink",
-        at.plus(-0.6 * half, 0.0),
-        type_size,
-        Anchor::Start,
-        text,
-    );
-    height
+    at.x
 }
 
 /// What the position remembers, each after a dot.
@@ -97,8 +75,8 @@ fn legend<'a>(scene: &'a Scene, plan: &'a impl Plan, style: &Style<'_>) -> Vec<E
             draw: Box::new(move |canvas, at| {
                 let (left, right) = (at.plus(-22.0, 0.0), at.plus(22.0, 0.0));
                 pieces::bar(canvas, letter, (left, right), 20.0);
-                pieces::disc(canvas, letter, left, 20.0);
-                pieces::disc(canvas, letter, right, 20.0);
+                icons::disc(canvas, letter, left, 20.0);
+                icons::disc(canvas, letter, right, 20.0);
             }),
             words: scene.joined_word.to_string(),
         });
@@ -107,7 +85,7 @@ fn legend<'a>(scene: &'a Scene, plan: &'a impl Plan, style: &Style<'_>) -> Vec<E
         entries.push(Entry {
             width: 60.0,
             draw: Box::new(move |canvas, at| {
-                pieces::disc(canvas, letter, at, 22.0);
+                icons::disc(canvas, letter, at, 22.0);
                 pieces::split(canvas, at, 22.0);
             }),
             words: "split pair".to_string(),

@@ -3,6 +3,7 @@ use macuil_core::seat::Seat;
 
 use super::{Place, Plan, Scene, Stand};
 use crate::canvas::{Anchor, Canvas, Path};
+use crate::icons;
 use crate::plane::Spot;
 
 /// How much higher a piece of a pile lies than the one under it, and how wide the bar around a pile is; in radii of a piece.
@@ -184,14 +185,14 @@ impl Standing {
     pub(crate) fn draw(&self, canvas: &mut Canvas, scene: &Scene) {
         for joint in &self.joints {
             let letter = scene.letter(joint.seat);
-            let name = name(scene, joint.seat, joint.place);
+            let name = scene.name(joint.seat, joint.place);
             canvas.group("joined", Some((scene.joined_word, &name)));
             bar(canvas, letter, (joint.from, joint.to), joint.radius);
             canvas.end();
         }
         for disc in &self.discs {
             let letter = scene.letter(disc.seat);
-            let name = name(scene, disc.seat, disc.place);
+            let name = scene.name(disc.seat, disc.place);
             let space = scene.space(disc.seat, disc.place);
             canvas.on_space("on-board", &space, Some(("piece", &name)));
             draw(canvas, letter, disc);
@@ -224,7 +225,7 @@ pub(crate) fn split(canvas: &mut Canvas, at: Spot, radius: f64) {
 }
 
 fn draw(canvas: &mut Canvas, letter: char, disc: &Disc) {
-    self::disc(canvas, letter, disc.at, disc.radius);
+    icons::disc(canvas, letter, disc.at, disc.radius);
     if let Some(count) = disc.pile {
         let at = disc.at.plus(0.78 * disc.radius, -0.62 * disc.radius);
         canvas.circle("count", at, 0.5 * disc.radius);
@@ -237,18 +238,4 @@ fn draw(canvas: &mut Canvas, letter: char, disc: &Disc) {
             &count.to_string(),
         );
     }
-}
-
-/// A piece: a disc in the colour of its seat, with the seat's letter.
-pub(crate) fn disc(canvas: &mut Canvas, letter: char, at: Spot, radius: f64) {
-    let class = letter.to_ascii_lowercase();
-    canvas.circle("disc-rim", at, radius);
-    canvas.circle(&format!("disc piece-{class}"), at, radius - 3.8);
-    let ink = format!("bold on-{class}");
-    canvas.text(&ink, at, 1.15 * radius, Anchor::Middle, &letter.to_string());
-}
-
-/// A piece in words, as `Y-17`, `Y-c3`, `Y-yard`.
-fn name(scene: &Scene, seat: Seat, place: Place) -> String {
-    format!("{}-{}", scene.letter(seat), scene.word(place))
 }

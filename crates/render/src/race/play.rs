@@ -30,8 +30,13 @@ fn kind(step: &Step) -> Arrow {
     }
 }
 
-/// Draws the arrows, and where pieces were that went away.
-pub(crate) fn draw(canvas: &mut Canvas, scene: &Scene, plan: &impl Plan, standing: &Standing) {
+/// Draws the arrows, and where pieces were that went away; gives the ways of the arrows.
+pub(crate) fn draw(
+    canvas: &mut Canvas,
+    scene: &Scene,
+    plan: &impl Plan,
+    standing: &Standing,
+) -> Vec<Trail> {
     let ways = scene.steps.iter().enumerate();
     let mut sights: Vec<Sight> = ways
         .filter_map(|(index, step)| {
@@ -54,6 +59,7 @@ pub(crate) fn draw(canvas: &mut Canvas, scene: &Scene, plan: &impl Plan, standin
     for sight in &sights {
         sight.arrow.draw(canvas, &sight.trail, scale);
     }
+    sights.into_iter().map(|sight| sight.trail).collect()
 }
 
 /// The way of a piece, and where it was if that is on the board.

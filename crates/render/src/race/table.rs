@@ -4,7 +4,8 @@ use macuil_core::seat::Seat;
 use super::{Place, Plan, Scene, Square};
 use crate::canvas::{Anchor, Canvas, Path};
 use crate::heat;
-use crate::plane::Spot;
+use crate::icons;
+use crate::plane::{Spot, Trail};
 use crate::style::Style;
 
 /// A square table of this half width.
@@ -41,6 +42,29 @@ pub(crate) struct Inks {
     pub(crate) middle: String,
 }
 
+/// The numbers under arrows once more, on a piece of their ground.
+pub(crate) fn numbers_over(canvas: &mut Canvas, scene: &Scene, plan: &impl Plan, trails: &[Trail]) {
+    for square in &scene.squares {
+        let Some(number) = plan.number(square) else {
+            continue;
+        };
+        if number.is_under(trails) {
+            let (ground, ink) = ground_and_ink(scene, square);
+            number.draw_over(canvas, &ground, &ink);
+        }
+    }
+}
+
+/// The classes of the ground of a square and of what is written on it.
+fn ground_and_ink(scene: &Scene, square: &Square) -> (String, String) {
+    let ground = match square.colour() {
+        Some(seat) => format!("seat-{}", scene.class(seat)),
+        None => square.mark.ground().to_string(),
+    };
+    let ink = format!("on-{}", ground.trim_start_matches("seat-"));
+    (ground, ink)
+}
+
 /// The ground of a square and, if squares are shaded, its heat: on all of a plain one, else on a smaller part, so that its
 /// colour is seen at the edge.
 pub(crate) fn ground(
@@ -50,12 +74,8 @@ pub(crate) fn ground(
     square: &Square,
     (whole, part): (&Path, &Path),
 ) -> Inks {
-    let ground = match square.colour() {
-        Some(seat) => format!("seat-{}", scene.class(seat)),
-        None => square.mark.ground().to_string(),
-    };
+    let (ground, edge) = ground_and_ink(scene, square);
     canvas.path(&format!("cell {ground}"), whole);
-    let edge = format!("on-{}", ground.trim_start_matches("seat-"));
     let Some(value) = style.heat_of(square.space) else {
         let middle = edge.clone();
         return Inks { edge, middle };
@@ -80,34 +100,57 @@ pub(crate) fn arrow_head(canvas: &mut Canvas, ink: &str, tip: Spot, base: Spot) 
     );
 }
 
-/// The houses: each seat's colour with the round yard, its places, and the seat's name.
+/// A group that is the yard or the home of a seat.
+pub(crate) fn open(canvas: &mut Canvas, scene: &Scene, class: &str, seat: Seat, place: Place) {
+    let name = scene.name(seat, place);
+    canvas.on_space(class, &scene.space(seat, place), Some(("zone", &name)));
+}
+
+/// The houses: each seat's colour with the round yard and its places.
 pub(crate) fn houses(canvas: &mut Canvas, scene: &Scene, plan: &impl Plan) {
     for seat in &scene.arms {
         let yard = plan.yard(*seat);
         let class = scene.class(*seat);
-        canvas.on_space("yard", &scene.space(*seat, Place::Yard), None);
+        open(canvas, scene, "yard", *seat, Place::Yard);
         canvas.path(&format!("cell seat-{class}"), &yard.outline);
         canvas.circle("house", yard.centre, yard.radius);
-        let share = if plan.is_small() { 0.36 } else { 0.3 };
-        let size = (share * yard.radius).min(60.0);
-        let plays = scene.seats.contains(*seat);
-        let (style, up) = if plays {
-            ("bold ink", 0.0)
-        } else {
-            ("soft", 0.45 * size)
-        };
-        let name = scene.game.seat_name(*seat);
-        let at = yard.centre.plus(0.0, -up);
-        canvas.text(style, at, size, Anchor::Middle, name);
-        if plays {
+        if scene.seats.contains(*seat) {
             for spot in yard.places {
                 canvas.circle("slot", spot, plan.parked() - 4.0);
             }
-        } else {
-            let below = yard.centre.plus(0.0, 0.6 * size);
-            canvas.text("soft", below, 0.8 * size, Anchor::Middle, "idle");
         }
         canvas.end();
+    }
+}
+
+/// The names of the seats in their yards.
+pub(crate) fn names(canvas: &mut Canvas, scene: &Scene, plan: &impl Plan) {
+    for seat in &scene.arms {
+        let yard = plan.yard(*seat);
+        let share = if plan.is_small() { 0.36 } else { 0.3 };
+        let size = (share * yard.radius).min(60.0);
+        name(canvas, scene, *seat, yard.centre, size, 0.0);
+    }
+}
+
+/// The name of a seat, so far above a spot; of one that nobody plays, that it is idle. An edge in the colour of the ground
+/// sets it off from arrows.
+pub(crate) fn name(
+    canvas: &mut Canvas,
+    scene: &Scene,
+    seat: Seat,
+    at: Spot,
+    size: f64,
+    above: f64,
+) {
+    let name = scene.game.seat_name(seat);
+    if scene.seats.contains(seat) {
+        let at = at.plus(0.0, -above);
+        canvas.text("bold ink name", at, size, Anchor::Middle, name);
+    } else {
+        let (first, second) = (at.plus(0.0, -0.6 * size), at.plus(0.0, 0.6 * size));
+        canvas.text("soft name", first, size, Anchor::Middle, name);
+        canvas.text("soft name", second, 0.8 * size, Anchor::Middle, "idle");
     }
 }
 
@@ -128,7 +171,7 @@ pub(crate) fn home(
     corners: &[Spot; 3],
 ) {
     let class = scene.class(seat);
-    canvas.on_space("home", &scene.space(seat, Place::Home), None);
+    open(canvas, scene, "home", seat, Place::Home);
     canvas.path(&format!("cell seat-{class}"), &Path::polygon(corners));
     if scene.seats.contains(seat) {
         for spot in plan.home_places(seat) {
@@ -150,7 +193,6 @@ pub(crate) fn home_places(base: f64, radius: f64) -> [(f64, f64); 4] {
 pub(crate) fn turn(canvas: &mut Canvas, scene: &Scene, plan: &impl Plan) {
     if let Some(seat) = scene.marked() {
         let yard = plan.yard(seat);
-        canvas.circle("turn-edge", yard.centre, yard.radius - 8.0);
-        canvas.circle("turn-ring", yard.centre, yard.radius - 8.0);
+        icons::turn(canvas, yard.centre, yard.radius - 8.0);
     }
 }

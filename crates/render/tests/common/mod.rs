@@ -4,7 +4,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use macuil_core::events::Event as _;
+use macuil_core::events::{Detail, Event as _};
 use macuil_core::position::{Node, Position};
 use macuil_core::random::{Stream, below};
 use macuil_core::seat::Seat;
@@ -162,6 +162,72 @@ pub fn finds_spaces<P: Picture>(corpus: &Corpus<P>) {
         }
     }
     assert!(ways > 100);
+}
+
+/// Every place that a legal move or an event names is found in the picture: squares by `data-square`, all else by `data-zone`.
+/// The corpus names these places that are no squares, and no others.
+pub fn finds_places<P: Picture>(corpus: &Corpus<P>, all: &[&str]) {
+    let mut zones_named = BTreeSet::new();
+    for (position, events) in corpus {
+        let svg = position.svg(events, &Style::default());
+        let document = Document::parse(&svg).unwrap();
+        let [squares, zones] = ["data-square", "data-zone"].map(|name| values(&document, name));
+        assert!(zones.values().all(|times| *times == 1), "{zones:?}");
+        let mut find = |seat: &str, word: &str, what: &str| {
+            // A seat's letter is said for where its pieces begin.
+            let is_seat = word.len() == 1 && P::GAME.letters.contains(word);
+            let names = if is_seat {
+                vec![
+                    format!("start-{word}"),
+                    format!("{word}-yard"),
+                    format!("{word}-hand"),
+                ]
+            } else {
+                vec![
+                    format!("{word}-{seat}"),
+                    format!("{seat}-{word}"),
+                    word.to_string(),
+                ]
+            };
+            let labels = [word.to_string(), format!("{seat}{word}")];
+            if !labels.iter().any(|label| squares.contains_key(label)) {
+                let found = names.iter().any(|name| zones.contains_key(name));
+                assert!(found, "{word} of {seat}, in {what}, {position}");
+                zones_named.insert(if is_seat { "a seat" } else { word }.to_string());
+            }
+        };
+        if let Node::Decision(seat) = position.node() {
+            let seat = P::GAME.letter(seat).to_string();
+            for m in position.legal_moves().as_ref() {
+                let text = m.to_string();
+                let Some((_, places)) = text.split_once(':') else {
+                    continue;
+                };
+                for word in places.split('-') {
+                    // Two pieces may come out at once.
+                    find(&seat, word.trim_end_matches("x2"), &text);
+                }
+            }
+        }
+        for event in events {
+            let mut said = BTreeMap::new();
+            event.details(&mut |name, detail| {
+                if let Detail::Word(word) = detail {
+                    said.insert(name, word.to_string());
+                }
+            });
+            // Spaces of Partán begin with the letter of their Street.
+            let seat = said.get("seat").or(said.get("from"));
+            let seat = seat.map_or("", |word| &word[..1]);
+            for name in ["from", "to", "at", "by", "zone"] {
+                if let Some(word) = said.get(name) {
+                    find(seat, word, event.name());
+                }
+            }
+        }
+    }
+    let all: BTreeSet<String> = all.iter().map(|word| (*word).to_string()).collect();
+    assert_eq!(zones_named, all);
 }
 
 /// The values of an attribute in a picture, with how often each stands there.
