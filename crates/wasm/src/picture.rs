@@ -30,7 +30,8 @@ extern "C" {
 #[wasm_bindgen]
 impl Position {
     /// A picture of the board as an SVG element. The events of the last play, or of several, are drawn as arrows. Squares, pieces and
-    /// arrows carry `data-square`, `data-piece` and `data-arrow`; what is a space of the board, or stands on one, carries `data-space`.
+    /// arrows carry `data-square`, `data-piece` and `data-arrow`; what is a space of the board, or stands on one, carries `data-space`,
+    /// and yards, homes and other zones `data-zone`.
     pub fn svg(&self, events: Option<Events>, look: Option<Look>) -> Result<String, JsValue> {
         let events = events_of(events.as_ref())?;
         let field = |name: &str| match &look {
