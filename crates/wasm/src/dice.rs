@@ -25,4 +25,9 @@ impl Dice {
     pub fn draw(&mut self, position: &Position) -> Option<String> {
         position.0.draw(&mut self.0)
     }
+
+    /// Dice that go on from where these are now.
+    pub fn copy(&self) -> Dice {
+        Dice(self.0.clone())
+    }
 }

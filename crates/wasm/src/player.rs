@@ -1,4 +1,7 @@
 //! Players: the bots.
+use std::cell::RefCell;
+use std::rc::Rc;
+
 use macuil::core::random::Stream;
 use macuil_players::{BOTS, Bot, BotPlayer, Budget, choose_any};
 use wasm_bindgen::prelude::*;
@@ -31,7 +34,20 @@ pub fn players() -> JsValue {
 #[wasm_bindgen]
 pub struct Player {
     player: BotPlayer,
-    draws: Stream,
+    draws: Rc<RefCell<Stream>>,
+}
+
+fn seated(name: &str) -> Result<BotPlayer, JsValue> {
+    let bot: Bot = name
+        .parse()
+        .map_err(|error: macuil_players::BotError| wrong(&error.to_string()))?;
+    // The engine has no clock here.
+    if let Bot::Mcts(Budget::Time(_)) = bot {
+        return Err(wrong(
+            "a search by time is not to be had here; name a number of positions, as mcts:500",
+        ));
+    }
+    Ok(bot.player())
 }
 
 #[wasm_bindgen]
@@ -43,19 +59,27 @@ impl Player {
         #[wasm_bindgen(unchecked_optional_param_type = "bigint | number")] seed: JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "bigint | number")] index: JsValue,
     ) -> Result<Player, JsValue> {
-        let bot: Bot = name
-            .parse()
-            .map_err(|error: macuil_players::BotError| wrong(&error.to_string()))?;
-        // The engine has no clock here.
-        if let Bot::Mcts(Budget::Time(_)) = bot {
-            return Err(wrong(
-                "a search by time is not to be had here; name a number of positions, as mcts:500",
-            ));
-        }
+        let draws = Stream::players(whole(&seed, 0)?, whole(&index, 0)?);
         Ok(Player {
-            player: bot.player(),
-            draws: Stream::players(whole(&seed, 0)?, whole(&index, 0)?),
+            player: seated(name)?,
+            draws: Rc::new(RefCell::new(draws)),
         })
+    }
+
+    /// Another bot at the same board: both draw from one stream, as all players of a game do.
+    pub fn beside(&self, name: &str) -> Result<Player, JsValue> {
+        Ok(Player {
+            player: seated(name)?,
+            draws: Rc::clone(&self.draws),
+        })
+    }
+
+    /// The same bot with a stream of its own, from where this one's is now.
+    pub fn copy(&self) -> Player {
+        Player {
+            player: self.player.clone(),
+            draws: Rc::new(RefCell::new(self.draws.borrow().clone())),
+        }
     }
 
     /// Its name.
@@ -66,6 +90,6 @@ impl Player {
 
     /// The word of the move that it makes in this position; undefined where no move is due.
     pub fn choose(&mut self, position: &Position) -> Option<String> {
-        choose_any(&position.0, &mut self.player, &mut self.draws)
+        choose_any(&position.0, &mut self.player, &mut *self.draws.borrow_mut())
     }
 }

@@ -153,6 +153,26 @@ test("dice and players draw nothing where nothing is due", () => {
   }
 });
 
+test("bots at one board draw from one stream, and copies go on from where it is", () => {
+  const [alone, first] = [new Player("random", 7), new Player("random", 7)];
+  const players = [first, first.beside("random"), first.beside("random")];
+  const dice = new Dice(7);
+  let [position, kept, keptDice] = [Position.start("partan", 3)];
+  const after = [];
+  for (let ply = 0; ply < 200; ply += 1) {
+    if (ply === 100) [kept, keptDice] = [players[1].copy(), dice.copy()];
+    const isRoll = position.waitsFor === "roll";
+    const word = isRoll ? dice.throw(position) : players[ply % 3].choose(position);
+    if (!isRoll) assert.equal(alone.choose(position), word);
+    if (ply >= 100) after.push({ position, word });
+    position = position.play(word).position;
+  }
+  for (const { position, word } of after) {
+    assert.equal(position.waitsFor === "roll" ? keptDice.throw(position) : kept.choose(position), word);
+  }
+  assert.throws(() => first.beside("clever"), RangeError);
+});
+
 test("pieces and the ways of moves are found in pictures by the names of spaces", () => {
   for (const { name } of macuil.variants()) {
     const ways = new Set();
