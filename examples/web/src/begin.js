@@ -73,6 +73,7 @@ export function newGame(last, begin) {
 
   function fillFirst() {
     const playing = seated().map(({ letter }) => letter);
+    seats.querySelector("[name=count]").value = `${playing.length}`;
     const names = Object.fromEntries(chosen().seats.map(({ letter, name }) => [letter, name]));
     first.replaceChildren(...playing.map((letter) => el("option", { value: letter }, names[letter])));
   }

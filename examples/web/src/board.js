@@ -7,14 +7,25 @@ const SMALL = 480;
 /** Events that show where the piece of a move goes. */
 const OWN = new Set(["brought-out", "entered", "moved", "jumped"]);
 
-/** The middle of what a group draws: of its first circle, or of the corners of its first path. */
+/** The middle of the first shape that a group draws: of a circle, or of a path's area. */
 export function middle(group) {
-  const circle = group.querySelector("circle");
-  if (circle && group.dataset.piece) return [Number(circle.getAttribute("cx")), Number(circle.getAttribute("cy"))];
-  const numbers = (group.querySelector("path")?.getAttribute("d") ?? "").match(/-?[\d.]+/g)?.map(Number) ?? [0, 0];
-  let [x, y] = [0, 0];
-  numbers.forEach((number, index) => (index % 2 === 0 ? (x += number) : (y += number)));
-  return [(2 * x) / numbers.length, (2 * y) / numbers.length];
+  const shape = group.querySelector("circle, path");
+  if (shape.localName === "circle") return [Number(shape.getAttribute("cx")), Number(shape.getAttribute("cy"))];
+  const path = shape.getAttribute("d");
+  if (path.includes("A")) {
+    // Round on two sides: the middle of its box.
+    const { x, y, width, height } = shape.getBBox();
+    return [x + width / 2, y + height / 2];
+  }
+  const numbers = path.match(/-?[\d.]+/g).map(Number);
+  let [x, y, area] = [0, 0, 0];
+  for (let at = 0; at < numbers.length; at += 2) {
+    const [ax, ay] = [numbers[at], numbers[at + 1]];
+    const [bx, by] = [numbers[(at + 2) % numbers.length], numbers[(at + 3) % numbers.length]];
+    const twice = ax * by - bx * ay;
+    [x, y, area] = [x + (ax + bx) * twice, y + (ay + by) * twice, area + twice];
+  }
+  return [x / (3 * area), y / (3 * area)];
 }
 
 /** What a picture of a position is made of; it need not be in the page. */
@@ -22,6 +33,13 @@ function parse(text) {
   const holder = document.createElement("template");
   holder.innerHTML = text;
   return holder.content.firstElementChild;
+}
+
+/** Where an arrow ends. */
+function tip(arrow) {
+  const line = arrow.querySelectorAll("path")[1];
+  const { x, y } = line.getPointAtLength(line.getTotalLength());
+  return [x, y];
 }
 
 /** The arrows that events draw over the board, without those of the legend. */
@@ -148,10 +166,8 @@ export class Board {
       const { to } = ends(this.position, word);
       arrow.classList.add("preview");
       this.over.append(arrow);
-      const shaft = arrow.querySelectorAll("path")[1];
-      const end = shaft.getPointAtLength(shaft.getTotalLength());
       const ground = this.ground(to);
-      const mark = this.#ring("target", ground?.dataset.square ? middle(ground) : [end.x, end.y], 44);
+      const mark = this.#ring("target", ground ? middle(ground) : tip(arrow), 44);
       mark.dataset.word = word;
       ground?.classList.add("may");
     }

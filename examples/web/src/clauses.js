@@ -28,6 +28,6 @@ export function faultList(faults) {
   return el(
     "ul",
     { class: "faults" },
-    ...faults.map(({ message, clause: id }) => el("li", {}, message.replace(` [${id}]`, ""), " ", id === undefined ? "" : clause(id))),
+    ...faults.map(({ field, message, clause: id }) => el("li", {}, field && !message.startsWith(field) ? el("code", {}, `${field} `) : "", message.replace(` [${id}]`, ""), " ", id === undefined ? "" : clause(id))),
   );
 }

@@ -15,7 +15,7 @@ import { click } from "./sound.js";
 import { gameOf, moveWords, sentence } from "./words.js";
 
 /** How many plays the log has at once, unless all are asked for. */
-const RECENT = 30;
+const RECENT = 15;
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -83,9 +83,7 @@ class Page {
   async drive() {
     const turn = ++this.turn;
     while (turn === this.turn && this.isLive && !this.isPaused && !this.lab.isOpen) {
-      const { session } = this;
-      const isTyped = session.now.waitsFor === "roll" && session.seed === undefined;
-      if (session.bot === undefined || isTyped) return;
+      if (!this.isAutomatic) return;
       // A bot that searches keeps the page busy: what was done before is to be seen first.
       await new Promise((resolve) => setTimeout(resolve, this.settings.step * 0.4));
       if (turn !== this.turn) return;
@@ -94,10 +92,14 @@ class Page {
     }
   }
 
-  /** What is played by itself now, if anything is. */
+  /** Whether a bot plays next, with dice of its own. */
+  get isAutomatic() {
+    const { bot, now, seed } = this.session;
+    return bot !== undefined && (now.waitsFor === "move" || seed !== undefined);
+  }
+
   automatic() {
     const { session } = this;
-    if (session.bot === undefined) return undefined;
     return session.now.waitsFor === "roll" ? session.throw() : session.choose();
   }
 
@@ -105,7 +107,7 @@ class Page {
   rush() {
     const { session } = this;
     const begin = performance.now();
-    for (let word; performance.now() - begin < 50 && (word = this.automatic()) !== undefined; ) session.play(word);
+    while (this.isAutomatic && performance.now() - begin < 50) session.play(this.automatic());
     this.look(session.plays.length);
     tell(`${this.headline}.`);
   }
@@ -268,11 +270,10 @@ class Page {
     );
   }
 
-  /** What was thrown last, while it is to be moved. */
+  /** What was just thrown. */
   thrown() {
-    const last = this.session.plays.slice(0, this.shown).findLast(({ word }) => word.startsWith("roll:"));
-    const show = last && this.position.waitsFor === "move";
-    const dice = show ? last.word.slice(5).split("+") : [];
+    const word = this.session.plays[this.shown - 1]?.word ?? "";
+    const dice = word.startsWith("roll:") ? word.slice(5).split("+") : [];
     $("thrown").replaceChildren(...dice.map((points) => el("b", { class: "die" }, points)));
   }
 
@@ -288,7 +289,7 @@ class Page {
       button("To the end", () => this.walk(Infinity));
     } else if (position.isOver) {
       button(["New game ", el("kbd", {}, "N")], () => this.do("new"), { class: "main" });
-    } else if (session.bot !== undefined && (session.seed !== undefined || position.waitsFor === "move")) {
+    } else if (this.isAutomatic) {
       if (this.isPaused) button("Go on", () => this.resume(), { class: "main" });
       else button(`${session.bot} plays … pause`, () => this.halt());
     } else if (position.waitsFor === "roll") {

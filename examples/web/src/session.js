@@ -9,19 +9,32 @@ export function newSeed() {
 }
 
 export class Session {
+  plays = [];
+  /** Dice and the stream that all bots draw from, after so many plays; and what they were before each of those. */
+  #live;
+  #after = 0;
+  #before = [];
+  /** The throw or move that was drawn for the next play. */
+  #drawn;
+
   /** `players` maps letters of seats to `"person"` or a bot; without a seed throws are typed in. */
   constructor(start, players, seed) {
     this.start = start;
     this.seed = seed;
     this.players = players;
-    this.plays = [];
-    this.#rewind();
+    this.#live = streams({
+      dice: seed === undefined ? undefined : new Dice(seed),
+      draws: new Player("random", seed ?? 0n),
+      isSeeded: seed !== undefined,
+    });
   }
 
   /** A new game as the form and links describe it. */
   static begin({ variant, seats, first, players, seed }) {
     const start = Position.start(variant, seats, first);
     const names = [...start.seats].map((letter, index) => [letter, players?.[index] ?? PERSON]);
+    const wrong = names.find(([, name]) => name !== PERSON && !known(name));
+    if (wrong) throw new RangeError(`nobody is called ${wrong[1]}; a person or one of the bots plays`);
     return new Session(start, Object.fromEntries(names), seed);
   }
 
@@ -33,7 +46,6 @@ export class Session {
     const seed = record.seed?.[1] === 0n ? record.seed[0] : undefined;
     const session = new Session(start, Object.fromEntries(players), seed);
     session.plays = record.replay();
-    session.#rewind();
     return session;
   }
 
@@ -54,63 +66,72 @@ export class Session {
 
   /** Plays a throw or a move; a refusal changes nothing. */
   play(word) {
-    const { now } = this;
-    const played = now.play(word);
-    if (now.waitsFor === "roll") {
-      const drawn = this.#drawn ?? this.#dice?.throw(now);
-      this.isSeeded &&= drawn === word;
-    }
-    this.#drawn = undefined;
-    this.plays.push({ word, ...played });
-    return this.plays.at(-1);
+    const played = { word, ...this.now.play(word) };
+    this.plays.push(played);
+    if (this.#drawn !== undefined) this.#passed(this.#drawn);
+    return played;
   }
 
-  /** The next throw of the seed; it stays the same until it is played. */
+  /** The next throw of the seed; it stays the same until something is played. */
   throw() {
-    this.#drawn ??= this.#dice?.throw(this.now);
-    return this.#drawn;
+    return this.#draw();
   }
 
   /** What the bot that is to move plays. */
   choose() {
-    return this.#chooser(this.bot).choose(this.now);
+    return this.#draw();
   }
 
-  /** Takes back plays until `count` are left. */
+  /** Takes back plays until `count` are left; dice and bots draw again what they drew then. */
   takeBack(count) {
     this.plays.length = count;
-    this.#rewind();
+    this.#drawn = undefined;
+    if (count > this.#after || this.#before.length === 0) return;
+    if (count < this.#before.length) this.#live = streams(this.#before[count]);
+    this.#before.length = Math.min(count, this.#before.length);
+    this.#after = this.#before.length;
   }
 
   /** The record of the game so far. */
   record() {
     const names = [...this.start.seats].map((letter) => this.players[letter]);
     const words = this.plays.map((play) => play.word);
-    return new Record(this.start, words, names, this.isSeeded && this.seed !== undefined ? [this.seed, 0] : undefined);
+    this.#follow();
+    return new Record(this.start, words, names, this.#live.isSeeded ? [this.seed, 0] : undefined);
   }
 
-  #dice;
-  #drawn;
-  #choosers;
-
-  #chooser(name) {
-    return (this.#choosers[name] ??= new Player(name, this.seed ?? 0n));
+  #draw() {
+    this.#follow();
+    return (this.#drawn ??= this.#next(this.now));
   }
 
-  /** Brings dice and bots to where they were after the plays that are left: they draw all again. */
-  #rewind() {
+  /** Draws what is due in a position: the throw, or the move of a bot. */
+  #next(position) {
+    const { dice, draws, bots } = this.#live;
+    this.#before.push({ dice: dice?.copy(), draws: draws.copy(), isSeeded: this.#live.isSeeded });
+    const name = this.players[position.turn];
+    if (position.waitsFor === "roll") return dice?.throw(position) ?? "";
+    if (name === PERSON) return "";
+    return (bots[name] ??= draws.beside(name)).choose(position);
+  }
+
+  /** Draws for the plays that were made without: those of persons, and of records. */
+  #follow() {
+    if (this.#drawn !== undefined) return;
+    while (this.#after < this.plays.length) this.#passed(this.#next(this.at(this.#after)));
+  }
+
+  /** A play has been made for which this was drawn. */
+  #passed(drawn) {
+    if (this.at(this.#after).waitsFor === "roll") this.#live.isSeeded &&= drawn === this.plays[this.#after].word;
+    this.#after += 1;
     this.#drawn = undefined;
-    this.#dice = this.seed === undefined ? undefined : new Dice(this.seed);
-    this.#choosers = {};
-    this.isSeeded = true;
-    let position = this.start;
-    for (const play of this.plays) {
-      const name = this.players[position.turn];
-      if (position.waitsFor === "roll") this.isSeeded &&= this.#dice?.throw(position) === play.word;
-      else if (name !== PERSON) this.#chooser(name).choose(position);
-      position = play.position;
-    }
   }
+}
+
+/** Streams that can be drawn from, where these kept ones are. */
+function streams({ dice, draws, isSeeded }) {
+  return { dice: dice?.copy(), draws: draws.copy(), isSeeded, bots: {} };
 }
 
 function known(name) {
