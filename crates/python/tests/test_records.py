@@ -2,6 +2,7 @@
 
 import pickle
 import secrets
+from pathlib import Path
 
 import pytest
 
@@ -21,6 +22,20 @@ def test_a_record_comes_back_from_its_text_and_replays() -> None:
         assert [ply.word for ply in plies] == record.plies
         assert plies[-1].position.is_over == record.is_over
         assert record.seed == (7, 3) and record.is_whole
+
+
+def test_games_of_a_seed_are_those_of_all_languages() -> None:
+    """Rust, JavaScript and C play the same file again."""
+    path = Path(__file__).parents[2] / "sim/tests/records.txt"
+    records = Record.read(path.read_text(encoding="utf-8"))
+    assert {record.variant for record in records} == {variant.name for variant in macuil.variants()}
+    for record in records:
+        assert record.seed is not None
+        seed, index = record.seed
+        rows = macuil.simulate(
+            record.variant, 1, seed, seats=record.seats, players=record.players, first_index=index
+        )
+        assert rows.record(index) == record
 
 
 def test_a_record_of_ones_own_play() -> None:
