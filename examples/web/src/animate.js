@@ -3,6 +3,9 @@
 import { arrows, middle } from "./board.js";
 import { svg } from "./dom.js";
 
+/** Why a showing ends where something else is to be seen. */
+export const LEFT = "left";
+
 /** From where to where an event moves a piece, by the names that pieces have in pictures. */
 function way(game, { name, details: d }) {
   if (game !== "partan") {
@@ -47,7 +50,8 @@ export function steps(events) {
 }
 
 /** Plays the events between two positions on the board, and shows the second. `options`: `step`, how long a step takes, in
- * milliseconds; `signal`, which ends it early; `glide`, whether pieces travel; `onStep`, told of each step; `onWave`, a promise to wait
+ * milliseconds; `signal`, which ends it early, by the reason `LEFT` without
+ * showing the second; `glide`, whether pieces travel; `onStep`, told of each step; `onWave`, a promise to wait
  * for after each wave. */
 export async function animate(board, before, after, events, { step, signal, glide, onStep, onWave }) {
   if (step === 0 && !onWave) {
@@ -90,7 +94,7 @@ export async function animate(board, before, after, events, { step, signal, glid
     await Promise.all([pause(step, signal), ...moves]);
     if (each.wave !== undefined && onWave && !signal.aborted) await onWave(each);
   }
-  board.show(after, events);
+  if (signal.reason !== LEFT) board.show(after, events);
 }
 
 function put(pieces, name, piece) {

@@ -2,7 +2,7 @@
 import init, { MacuilError } from "macuil";
 import * as macuil from "macuil";
 import wasm from "macuil/macuil_bg.wasm";
-import { animate, pause } from "./animate.js";
+import { LEFT, animate } from "./animate.js";
 import { Board, ends, label } from "./board.js";
 import { newGame } from "./begin.js";
 import { clause, faultList, showRules } from "./clauses.js";
@@ -75,7 +75,7 @@ class Page {
 
   stop() {
     this.turn += 1;
-    this.running?.abort();
+    this.running?.abort(LEFT);
     this.running = undefined;
   }
 
@@ -315,10 +315,12 @@ class Page {
     if (focus) buttons[0]?.focus({ preventScroll: true });
   }
 
-  /** While events are shown there is one thing to do: not to wait for them. */
+  /** While events are shown there is this to do: not to wait for them, and to stop bots among themselves. */
   waitForShow(focus) {
     const skip = el("button", { type: "button", onclick: () => this.running?.abort() }, "Skip ", el("kbd", {}, "Enter"));
-    $("act").replaceChildren(skip);
+    const isWatched = !Object.values(this.session.players).includes(PERSON);
+    const pause = el("button", { type: "button", id: "pause", onclick: () => this.halt() }, "Pause");
+    $("act").replaceChildren(skip, ...(isWatched ? [pause] : []));
     if (focus) skip.focus({ preventScroll: true });
   }
 

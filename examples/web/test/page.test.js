@@ -409,6 +409,13 @@ test("events are shown in order, glide or stand still as the reader wishes, and 
         await page.waitForSelector(".steps [data-arrow]");
         await page.keyboard.press("Escape");
         await page.waitForFunction(() => document.getElementById("throw"));
+        // What is left for something else does not come back.
+        await page.click("[data-do=again]");
+        await page.waitForSelector(".steps [data-arrow]");
+        await page.keyboard.press("Home");
+        await page.waitForTimeout(100);
+        assert.equal(await page.locator("#board [data-piece][data-space]").count(), 0);
+        assert.match(await words(page, "#headline"), /Green to roll/);
       },
       { reducedMotion },
     );
