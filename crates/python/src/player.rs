@@ -2,7 +2,7 @@
 use std::sync::Mutex;
 
 use macuil::core::random::Stream;
-use macuil_players::{BOTS, Bot, BotPlayer, choose_any};
+use macuil_players::{BOTS, Bot, BotPlayer, Budget, choose_any};
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 
@@ -63,7 +63,7 @@ pub fn bot(name: &str) -> PyResult<Bot> {
         .map_err(|error: macuil_players::BotError| errors::value(&error.to_string()))
 }
 
-/// The bots of these names, in the order of the board.
+/// The bots of these names, in the order of the board: those of runs, which are the same whenever they are played.
 pub fn bots(names: Option<&Bound<'_, PyAny>>) -> PyResult<Vec<Bot>> {
     let Some(names) = names else {
         return Ok(Vec::new());
@@ -75,6 +75,14 @@ pub fn bots(names: Option<&Bound<'_, PyAny>>) -> PyResult<Vec<Bot>> {
     }
     names
         .try_iter()?
-        .map(|name| bot(&name?.extract::<String>()?))
+        .map(|name| {
+            let bot = bot(&name?.extract::<String>()?)?;
+            if let Bot::Mcts(Budget::Time(_)) = bot {
+                return Err(errors::value(&format!(
+                    "{bot} plays differently each time, and a run can be repeated; give a number of positions, as mcts:500"
+                )));
+            }
+            Ok(bot)
+        })
         .collect()
 }

@@ -98,8 +98,48 @@ def test_rewards_of_a_game_add_up_to_nothing() -> None:
 
 
 @pytest.mark.parametrize(
-    "wrong", [{"opponents": []}, {"opponents": ["x"]}, {"seat": 4}, {"illegal": "?"}, {"render_mode": "3d"}]
+    "wrong", [{"opponents": []}, {"opponents": "greedy"}, {"opponents": ["x"]}, {"seat": 4}, {"illegal": "?"}, {"render_mode": "3d"}]
 )
 def test_wrong_settings_are_refused(wrong: dict[str, object]) -> None:
     with pytest.raises(ValueError):
         macuil.gym.Env("ludo/madn", **wrong)  # type: ignore[arg-type]
+
+
+def test_the_end_of_a_game_is_what_is_shown() -> None:
+    """And not the beginning of the next, which has begun in the environment by then."""
+    env = macuil.gym.Env("ludo/madn", seats=2, render_mode="ansi")
+    _, info = env.reset(seed=1)
+    over = False
+    while not over:
+        _, reward, over, _, info_ = env.step(info["action_mask"].argmax())
+        info = info_
+    shown = str(env.render())
+    assert "won" in shown and "to move" not in shown and "to roll" not in shown
+    env.reset(seed=2)
+    assert "won" not in str(env.render())
+    agents = macuil.zoo.env("ludo/madn", 2, render_mode="ansi")
+    agents.reset(seed=1)
+    for _ in agents.agent_iter():
+        observation, _, termination, truncation, _ = agents.last()
+        over = termination or truncation
+        agents.step(None if over else observation["action_mask"].argmax())
+    assert "won" in agents.render()
+
+
+def test_an_action_is_a_whole_number() -> None:
+    env = macuil.gym.Env("ludo/madn", seats=2)
+    env.reset(seed=1)
+    raw = macuil.zoo.RawEnv("ludo/madn", 2)
+    raw.reset(seed=1)
+    for wrong in (1.5, "x", float("nan"), [1]):
+        with pytest.raises(TypeError):
+            env.step(wrong)  # type: ignore[arg-type]
+        with pytest.raises(TypeError):
+            raw.step(wrong)  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="is to act"):
+        raw.step(None)
+
+
+def test_a_learner_who_never_decides_is_told_so() -> None:
+    with pytest.raises(RuntimeError, match="raise cap"):
+        macuil.gym.Env("ludo/madn", seats=2, cap=1, seat=1).reset(seed=1)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 import macuil
@@ -133,10 +134,55 @@ def test_what_cannot_be_is_refused_before_anything_is_played(here: None, tmp_pat
         {"per_file": 0},
         {"cap": 0},
         {"games": -1},
+        {"games": 2**64},
+        {"games": 2**63, "per_file": 1},
+        {"games": 9.5},
+        {"per_file": 2.5},
+        {"seed": "7"},
+        {"retries": -1},
+        {"progress": 5},
+        {"players": "greedy"},
+        {"players": ["mcts:1ms"]},
+        {"folder": ""},
     ):
-        with pytest.raises((ValueError, OverflowError)):
+        with pytest.raises((ValueError, TypeError)):
             macuil_ray.simulate(**{"variant": "ludo/madn", "games": 10, "folder": folder, **wrong})
     assert not Path(folder).exists()
+
+
+def test_nothing_that_lies_in_a_folder_is_taken_for_a_share(here: None, tmp_path: Path) -> None:
+    folder = tmp_path / "seed=9"
+    asked: dict[str, Any] = {"variant": "ludo/madn", "folder": folder, "per_file": 100}
+    run = macuil_ray.simulate(games=np.int64(200), seed=np.uint64(7), **asked)
+    assert run.dataset().unique("seed") == [7]
+    share = folder / "rows-2-of-2.parquet"
+    whole = share.read_bytes()
+    (folder / ".rows-2-of-2.parquet.0").write_bytes(whole[:99])
+    for broken in (b"", whole[:99], (folder / "rows-1-of-2.parquet").read_bytes()[:-1]):
+        share.write_bytes(broken)
+        with pytest.raises(ValueError, match="rows-2-of-2.parquet is not the share of 100 games"):
+            macuil_ray.simulate(games=200, seed=7, **asked)
+    share.unlink()
+    assert macuil_ray.simulate(games=200, seed=7, **asked).played == 1
+    assert share.read_bytes() == whole
+    names = {"run.json", "rows-1-of-2.parquet", "rows-2-of-2.parquet"}
+    assert {path.name for path in folder.iterdir()} == names
+    for broken in (b"", b"[]", b"{"):
+        (folder / "run.json").write_bytes(broken)
+        with pytest.raises(ValueError, match="run.json is no plan of a run"):
+            macuil_ray.simulate(games=200, seed=7, **asked)
+    (folder / "run.json").unlink()
+    with pytest.raises(ValueError, match="holds shares, and no run.json"):
+        macuil_ray.simulate(games=200, seed=8, **asked)
+
+
+def test_a_folder_may_be_told_from_where_one_stands(
+    here: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    run = macuil_ray.simulate("ludo/madn", 10, folder="run")
+    assert (tmp_path / "run" / "rows-1-of-1.parquet").exists()
+    assert run.dataset().count() == 10
 
 
 def test_without_a_cluster_it_says_what_to_do(tmp_path: Path) -> None:

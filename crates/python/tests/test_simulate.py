@@ -1,6 +1,7 @@
 """Many games: the same for a seed whatever the threads and shares, as tables of every library, and compared."""
 
 import hashlib
+import os
 import subprocess
 import sys
 import types
@@ -163,6 +164,17 @@ def test_a_file_that_is_not_finished_is_taken_away(tmp_path: Path) -> None:
             macuil.simulate_to_parquet(path, **{"variant": "ludo/madn", "games": 9, **wrong})  # type: ignore[arg-type]
     with pytest.raises(FileNotFoundError):
         macuil.simulate_to_parquet(tmp_path / "none" / "rows.parquet", "ludo/madn", 9)
+    # What others have left there is theirs.
+    (tmp_path / "folder.parquet").mkdir()
+    os.mkfifo(tmp_path / "pipe.parquet")
+    (tmp_path / "rows.parquet.partial").write_text("another run")
+    for taken in ("folder.parquet", "pipe.parquet", "rows.csv", "", "."):
+        with pytest.raises(ValueError):
+            macuil.simulate_to_parquet(tmp_path / taken, "ludo/madn", 9)
+    with pytest.raises(ValueError, match="mcts:500"):
+        macuil.simulate_to_parquet(path, "ludo/madn", 9, players=["mcts:1ms"])
+    kept = {"folder.parquet", "pipe.parquet", "rows.parquet.partial"}
+    assert {path.name for path in tmp_path.iterdir()} == kept
     program = (
         "import _thread, threading, macuil\n"
         "threading.Timer(0.5, _thread.interrupt_main).start()\n"
@@ -170,7 +182,7 @@ def test_a_file_that_is_not_finished_is_taken_away(tmp_path: Path) -> None:
     )
     stopped = subprocess.run([sys.executable, "-c", program], capture_output=True, timeout=60)
     assert b"KeyboardInterrupt" in stopped.stderr
-    assert not list(tmp_path.iterdir())
+    assert {path.name for path in tmp_path.iterdir()} == kept
 
 
 def test_comparisons_are_tables(tmp_path: Path) -> None:
@@ -183,6 +195,10 @@ def test_comparisons_are_tables(tmp_path: Path) -> None:
     assert set(differences["pairs"]) == {300} and not differences.empty
     one = macuil.compare(["partan"], games=30)
     assert one.to_pandas()["pairs"].isna().all() and one.to_arrow().schema == arrow.schema
+    none = macuil.compare({}, games=3)
+    assert none.to_pandas().columns.tolist() == frame.columns.tolist() and none.to_pandas().empty
+    with pytest.raises(ValueError, match="mcts:500"):
+        macuil.compare(["partan"], games=3, players=["mcts:1ms"])
     with pytest.raises(ValueError, match="two cases are called partan;"):
         macuil.compare(["partan", "partan"], games=3)
 

@@ -90,6 +90,6 @@ impl Player {
 
     /// The word of the move that it makes in this position; undefined where no move is due.
     pub fn choose(&mut self, position: &Position) -> Option<String> {
-        choose_any(&position.0, &mut self.player, &mut *self.draws.borrow_mut())
+        choose_any(&position.0, &mut self.player, &mut self.draws.borrow_mut())
     }
 }

@@ -84,7 +84,9 @@ class Comparison:
         import pandas as pd
 
         numbers = {"low": "float64", "high": "float64", "p": "float64", "correlation": "float64"}
-        return pd.DataFrame(self.measures()).astype({**numbers, "pairs": "UInt64"})
+        columns = list(Measure.__annotations__)
+        frame = pd.DataFrame(self.measures(), columns=columns)
+        return frame.astype({**numbers, "against": "object", "pairs": "UInt64"})
 
     def to_polars(self) -> pl.DataFrame:
         """The measures as a data frame of polars (needs polars and pyarrow)."""

@@ -14,6 +14,7 @@ own wrappers around it.
 
 from __future__ import annotations
 
+import operator
 from typing import Any, Optional, Sequence, Union
 
 import gymnasium
@@ -21,7 +22,7 @@ import numpy as np
 import numpy.typing as npt
 from gymnasium.spaces import Box, Discrete
 
-from . import Player, VecEnv
+from . import Player, Position, VecEnv
 
 __all__ = ["Env"]
 
@@ -51,6 +52,8 @@ class Env(gymnasium.Env[Observation, np.int64]):
         cap: int = 100_000,
         render_mode: Optional[str] = None,
     ) -> None:
+        if isinstance(opponents, str):
+            raise ValueError(f"opponents are a list of names, as [{opponents!r}]")
         if not opponents:
             raise ValueError("name at least one bot as opponent; macuil.players() lists them")
         if illegal not in ("lose", "raise"):
@@ -59,11 +62,12 @@ class Env(gymnasium.Env[Observation, np.int64]):
             raise ValueError(f"render_mode is ansi or svg, not {render_mode!r}")
         self._games = VecEnv(variant, seats=seats, cap=cap)
         if seat is not None and not 0 <= seat < self._games.seats:
-            raise ValueError(f"seat is below {self._games.seats}, the number of seats in play")
+            raise ValueError(f"seat is from 0 to {self._games.seats - 1}, the places of the seats in play, not {seat}")
         self._fixed, self._illegal, self.render_mode = seat, illegal, render_mode
         self._names = list(opponents)
         self._bots: list[Player] = [Player(name) for name in self._names]
         self._learner = 0
+        self._shown: Optional[Position] = None
         self._over = True
         self.observation_space = Box(0, 255, self._games.observation.shape[1:], np.uint8)
         self.action_space = Discrete(self._games.actions)
@@ -73,24 +77,30 @@ class Env(gymnasium.Env[Observation, np.int64]):
     ) -> tuple[Observation, dict[str, Any]]:
         """Begins another game, up to the learner's first decision."""
         super().reset(seed=seed)
-        while True:
+        for _ in range(1000):
             drawn = int(self.np_random.integers(2**63))
             place = int(self.np_random.integers(self._games.seats))
             self._learner = place if self._fixed is None else self._fixed
             self._bots = [Player(name, seed=drawn) for name in self._names]
             self._games.reset(seed=drawn)
+            self._shown = None
             self._over = False
             # A game that ends before the learner has had a choice is nothing to learn from.
             if not self._others_play():
                 return self._observed()
+        raise RuntimeError(
+            "in a thousand games the learner had nothing to decide; raise cap, or give it another seat"
+        )
 
     def step(self, action: np.int64) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Makes the learner's move, and those of the others up to its next decision."""
         if self._over:
             raise RuntimeError("the game is over; call reset() to begin another")
         before = self._observed()
+        chosen = operator.index(action)
+        self._shown = None
         try:
-            self._games.step([int(action)])
+            self._play(chosen)
         except ValueError as refused:
             if self._illegal == "raise":
                 raise
@@ -112,8 +122,16 @@ class Env(gymnasium.Env[Observation, np.int64]):
         """The board as text or as SVG, by ``render_mode``."""
         if self.render_mode is None:
             return None
-        position = self._games.position(0)
+        position = self._shown or self._games.position(0)
         return position.svg() if self.render_mode == "svg" else position.board()
+
+    def _play(self, action: int) -> None:
+        """Makes a move. Where the game ends by it, its last position is kept to be shown: the next one has begun by then."""
+        before = None if self.render_mode is None else self._games.position(0)
+        word = None if before is None else self._games.word_of(0, action)
+        self._games.step([action])
+        if before is not None and word is not None and self._games.done[0]:
+            self._shown = before.play(word)
 
     def _others_play(self) -> bool:
         """Lets the bots play until the learner is to act; whether the game ended before."""
@@ -124,7 +142,7 @@ class Env(gymnasium.Env[Observation, np.int64]):
             assert word is not None
             action = self._games.action_of(0, word)
             assert action is not None
-            self._games.step([action])
+            self._play(action)
             if self._games.done[0]:
                 return True
         return False

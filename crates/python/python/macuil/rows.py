@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import uuid
 from typing import TYPE_CHECKING, Any, Iterator, Optional, Sequence, Union
 
 import numpy as np
@@ -155,8 +156,8 @@ def simulate_to_parquet(
     """Plays many games and writes their rows to a file of Parquet as they come; gives how many.
 
     Memory does not grow with their number. With ``shard="2/8"`` it plays the second of eight shares of the games. The file is to the
-    byte what the program writes with ``macuil simulate --games ... --seed ... --shard ... --rows``, whatever the threads. It has its
-    name when it is whole: until then, rows are in one that ends with ``.partial``, which is removed if the run fails or is stopped.
+    byte what the program writes with ``macuil simulate --games ... --seed ... --shard ... --rows``, whatever the threads. A file of that
+    name is replaced, but only by a whole one: until then rows are in one beside it, which is removed if the run fails or is stopped.
 
     >>> import os, tempfile
     >>> with tempfile.TemporaryDirectory() as folder:
@@ -164,7 +165,14 @@ def simulate_to_parquet(
     125
     """
     path = os.fspath(path)
-    partial = path + ".partial"
+    folder, name = os.path.split(path)
+    if not name.endswith(".parquet"):
+        raise ValueError(f"rows are written as Parquet, so the file is to end with .parquet, not {path!r}")
+    if os.path.exists(path) and not os.path.isfile(path):
+        raise ValueError(f"{path} is there and no file; choose another name")
+    partial = os.path.join(folder, f".{name}.{uuid.uuid4().hex}")
+    # Where nothing can be written, it is told before anything is played.
+    open(partial, "xb").close()
     try:
         written = _macuil.write_parquet(
             partial,
@@ -180,7 +188,6 @@ def simulate_to_parquet(
         )
         os.replace(partial, path)
     except BaseException:
-        if os.path.exists(partial):
-            os.unlink(partial)
+        os.unlink(partial)
         raise
     return written

@@ -132,13 +132,13 @@ class Game(pyspiel.Game):  # type: ignore[misc]
     def new_initial_state(self, start: Optional[str] = None) -> State:
         """The beginning of a game, or another position of the same variant and seats by its text."""
         if start is None:
-            return State(self, self._start)
+            return State(self, self._start, "")
         begun, position = self._start.position, Position(start)
         if (position.variant, position.seats) != (begun.variant, begun.seats):
             raise ValueError(
                 f"this is a game of {begun.variant} with the seats {begun.seats}, not of {position.variant} with {position.seats}"
             )
-        return State(self, _Stand(position, self._length))
+        return State(self, _Stand(position, self._length), position.text)
 
     def make_py_observer(
         self, iig_obs_type: Optional[Any] = None, params: Optional[dict[str, Any]] = None
@@ -159,9 +159,10 @@ class Game(pyspiel.Game):  # type: ignore[misc]
 class State(pyspiel.State):  # type: ignore[misc]
     """Where a game stands; ``Game.new_initial_state`` makes it."""
 
-    def __init__(self, game: Game, stand: _Stand) -> None:
+    def __init__(self, game: Game, stand: _Stand, begun: str) -> None:
         super().__init__(game)
         self._stand = stand
+        self._begun = begun
 
     @property
     def position(self) -> Position:
@@ -176,8 +177,8 @@ class State(pyspiel.State):  # type: ignore[misc]
         return self._stand.actions()
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """The throws with their chances."""
-        return self._stand.chances
+        """The throws with their chances, where one is due."""
+        return self._stand.chances if self.is_chance_node() else []
 
     def _apply_action(self, action: int) -> None:
         self._stand = self._stand.played(action)
@@ -230,7 +231,10 @@ class Observer:
 
     def string_from(self, state: State, player: int) -> str:
         """What a player sees, as text."""
-        return str(state.history_str()) if self._remembers else state.position.text
+        if not self._remembers:
+            return state.position.text
+        # Where it began is part of what is remembered, unless it is the game's own beginning.
+        return f"{state._begun} {state.history_str()}".lstrip()
 
 
 class _Stand:

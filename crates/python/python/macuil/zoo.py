@@ -15,6 +15,7 @@
 
 from __future__ import annotations
 
+import operator
 from typing import Any, Optional, Union
 
 import gymnasium
@@ -23,7 +24,7 @@ from gymnasium.spaces import Box, Dict, Discrete
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from . import VecEnv
+from . import Position, VecEnv
 
 __all__ = ["RawEnv", "env"]
 
@@ -54,20 +55,21 @@ class RawEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
         render_mode: Optional[str] = None,
     ) -> None:
         super().__init__()
+        self._games = VecEnv(variant, seats=seats, cap=cap)
         self.metadata = {
-            "name": "macuil_" + variant.replace("/", "_"),
+            "name": "macuil_" + self._games.position(0).variant.replace("/", "_"),
             "render_modes": ["ansi", "svg"],
             "render_fps": 1,
             "is_parallelizable": False,
         }
         if render_mode not in (None, "ansi", "svg"):
             raise ValueError(f"render_mode is ansi or svg, not {render_mode!r}")
-        self._games = VecEnv(variant, seats=seats, cap=cap)
         self._random = np.random.default_rng()
         self.render_mode = render_mode
         self._letters = self._games.position(0).seats
         self.possible_agents = [f"player_{place}" for place in range(len(self._letters))]
         self.agents: list[str] = []
+        self._shown: Optional[Position] = None
         view = Dict(
             {
                 "observation": Box(0, 255, self._games.observation.shape[1:], np.uint8),
@@ -91,6 +93,7 @@ class RawEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
         if seed is not None:
             self._random = np.random.default_rng(seed)
         self._games.reset(seed=int(self._random.integers(2**63)))
+        self._shown = None
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -109,8 +112,15 @@ class RawEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        assert action is not None
-        self._games.step([int(action)])
+        if action is None:
+            raise ValueError(f"{agent} is to act: choose one of the actions of its mask")
+        chosen = operator.index(action)
+        before = None if self.render_mode is None else self._games.position(0)
+        word = None if before is None else self._games.word_of(0, chosen)
+        self._games.step([chosen])
+        if before is not None and word is not None and self._games.done[0]:
+            # The next game has begun by now; what is shown is the end of this one.
+            self._shown = before.play(word)
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         if self._games.done[0]:
@@ -135,7 +145,7 @@ class RawEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
         if self.render_mode is None:
             gymnasium.logger.warn("Say render_mode='ansi' or 'svg' to have a picture.")
             return None
-        position = self._games.position(0)
+        position = self._shown or self._games.position(0)
         return position.svg() if self.render_mode == "svg" else position.board()
 
     def close(self) -> None:
