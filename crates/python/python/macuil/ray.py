@@ -82,12 +82,13 @@ def simulate(
     """Plays many games on the cluster that Ray is connected to, and writes their rows into a folder, share by share.
 
     ``folder`` is one that every machine sees, as a path or as the address of a store that pyarrow knows (``s3://bucket/run``). It holds
-    ``run.json``, what was asked for, and the shares, at most ``per_file`` games each: ``rows-00001-of-00010.parquet`` is to the byte what
+    ``run.json``, what was asked for, and the shares, at most ``per_file`` games each: ``rows-01-of-10.parquet`` is to the byte what
     ``macuil simulate VARIANT --games GAMES --seed SEED --shard 1/10 --rows FILE`` writes, and ``macuil merge`` puts all together.
 
-    A share takes one processor, and little memory. Players have to play the same whenever they are asked, so that ``mcts:1ms`` is refused. One that is lost because its worker or its machine went down is played again, up
-    to ``retries`` times. The same call again, after whatever end, plays only what is missing; a folder with another run is refused, and
-    so is one with shares and no ``run.json`` to say of what.
+    A share takes one processor, and little memory. Players have to play the same whenever they are asked, so that ``mcts:1ms`` is
+    refused. A share that is lost because its worker or its machine went down is played again, up to ``retries`` times. The same call
+    again, after whatever end, plays only what is missing; a folder with another run is refused, and so is one with shares and no
+    ``run.json`` to say of what.
     ``progress`` is called with the shares that are there and all of them; without it a bar is drawn if tqdm is installed.
 
     Raises ``ValueError`` for a plan that cannot be, before anything is played; an error of Ray's if a share is lost too often.

@@ -42,8 +42,8 @@ def env(
 class RawEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
     """The environment without wrappers: an action that is not allowed is raised.
 
-    Agents are ``player_0`` and so on, in the order of the board; the letter of an agent's seat is in its ``infos``. Observations and actions are those of ``VecEnv``, from the point of view of
-    whoever is to act. Who is not observes what it did when it last was, and may choose nothing.
+    Agents are ``player_0`` and so on, in the order of the board; the letter of an agent's seat is in its ``infos``. Observations and
+    actions are those of ``VecEnv``, from the point of view of whoever is to act. Who is not observes what it did when it last was, and may choose nothing.
     """
 
     def __init__(
