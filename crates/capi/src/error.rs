@@ -2,9 +2,10 @@
 use std::ffi::{CStr, CString, c_char};
 use std::ptr;
 
-use engine::StartError;
 use engine::core::error::{self, ParseError, PlayErrorKind};
+use engine::core::packed;
 use engine::record;
+use engine::{StartError, UnpackError};
 
 use crate::call::told;
 use crate::games;
@@ -188,6 +189,27 @@ impl Failure {
         Failure::setup(&error.into())
     }
 
+    /// Bytes that are no packed position.
+    pub fn unpack(error: UnpackError) -> Failure {
+        match error {
+            UnpackError::UnknownGame { name } => Failure::argument(
+                "game",
+                format!("no game is called {name}; macuil_games lists them"),
+            ),
+            UnpackError::Packed(packed::UnpackError::Setup(error)) => Failure::setup(&error),
+            other => Failure::argument("packed", other.to_string()),
+        }
+    }
+
+    /// A game that cannot be recorded as it is said.
+    pub fn played(error: record::PlayedError) -> Failure {
+        match error {
+            record::PlayedError::Ply { ply, refused, .. } => Failure::play(&refused).ply(ply),
+            record::PlayedError::Start(error) => Failure::replay(&error),
+            other => Failure::argument("players", other.to_string()),
+        }
+    }
+
     /// Records of which one cannot be read.
     pub fn record(error: &record::RecordError) -> Failure {
         let mut failure = Failure::new(Status::Record, &error.to_string());
@@ -208,7 +230,7 @@ impl Failure {
     }
 
     /// With the ply that is refused.
-    pub fn ply(mut self, ply: usize) -> Failure {
+    fn ply(mut self, ply: usize) -> Failure {
         self.kept.public.ply = ply as i64;
         self
     }

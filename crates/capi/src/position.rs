@@ -2,13 +2,12 @@
 use std::ffi::{CString, c_char};
 use std::ptr;
 
-use engine::core::board::Space;
-use engine::core::events::NoEvents;
-use engine::core::packed::{Packed, UnpackError};
-use engine::core::position::{Node, Outcome as Ending, Ply, Position as Rules};
+use engine::AnyPosition;
+use engine::core::board::{Board, Space};
+use engine::core::packed::Packed;
+use engine::core::position::{Node, Outcome as Ending};
 use engine::core::random::Stream;
 use engine::core::seat::Seat;
-use engine::{AnyEvent, AnyPosition, Visitor, VisitorMut};
 
 use crate::call::{Outcome, free, given, made, status, told};
 use crate::error::{Error, Failure, Status};
@@ -90,13 +89,6 @@ fn sign(position: &AnyPosition, seat: Seat) -> c_char {
 }
 
 /// The seat that is to throw or move.
-fn mover(position: &AnyPosition) -> Option<Seat> {
-    match position.node() {
-        Node::Chance(seat) | Node::Decision(seat) => Some(seat),
-        Node::Over(_) => None,
-    }
-}
-
 /// The first position of a variant, with options as in "partan[geometry=rings]". Seats are letters in any order, as "RG", or a number,
 /// as "2"; NULL or "" stands for the default. `first` is the letter of the seat that begins; '\0' stands for the first of the seats.
 ///
@@ -148,35 +140,14 @@ pub unsafe extern "C" fn macuil_position_unpack(
     length: usize,
     error: *mut *mut Error,
 ) -> *mut Position {
-    struct Unpack<'a>(&'a [u8]);
-    impl VisitorMut for Unpack<'_> {
-        type Output = Result<(), UnpackError>;
-        fn visit<P: Rules>(self, position: &mut P, _: fn(P::Event) -> AnyEvent) -> Self::Output {
-            *position = P::unpack(self.0)?;
-            Ok(())
-        }
-    }
     // SAFETY: as the head of the header asks.
     let (game, packed, error) =
         unsafe { (Given::new(game), bytes(packed, length), error.as_mut()) };
     made(error, || {
         let (game, packed) = (game.text("game")?, given(packed, "packed")?);
-        let of_game = engine::games().iter().find(|info| info.name == game);
-        let variant = of_game
-            .and_then(|info| info.variants.first())
-            .ok_or_else(|| {
-                Failure::argument(
-                    "game",
-                    format!("no game is called {game}; macuil_games lists them"),
-                )
-            })?;
-        let mut any = AnyPosition::start(variant.name, "", None).map_err(Failure::start)?;
-        any.visit_mut(Unpack(packed))
-            .map_err(|error| match &error {
-                UnpackError::Setup(error) => Failure::setup(error),
-                other => Failure::argument("packed", other.to_string()),
-            })?;
-        Ok(Position(any))
+        AnyPosition::unpack(game, packed)
+            .map(Position)
+            .map_err(Failure::unpack)
     })
 }
 
@@ -252,7 +223,7 @@ pub unsafe extern "C" fn macuil_position_turn(position: *const Position) -> c_ch
     let position = unsafe { position.as_ref() };
     told(0, || {
         let position = &position?.0;
-        Some(sign(position, mover(position)?))
+        Some(sign(position, position.node().mover()?))
     })
 }
 
@@ -386,23 +357,13 @@ pub unsafe extern "C" fn macuil_position_play_out(
     most: u64,
     error: *mut *mut Error,
 ) -> Status {
-    struct PlayOut(u64, u64, u64);
-    impl VisitorMut for PlayOut {
-        type Output = ();
-        fn visit<P: Rules>(self, position: &mut P, _: fn(P::Event) -> AnyEvent) {
-            let (mut dice, mut players) = (
-                Stream::dice(self.0, self.1),
-                Stream::players(self.0, self.1),
-            );
-            position.play_out(&mut dice, &mut players, self.2, &mut NoEvents);
-        }
-    }
     // SAFETY: as the head of the header asks.
     let (position, error) = unsafe { (position.as_mut(), error.as_mut()) };
     status(error, || {
         let position = given(position, "position")?;
         let mut next = position.0.clone();
-        next.visit_mut(PlayOut(seed, index, most));
+        let (mut dice, mut players) = (Stream::dice(seed, index), Stream::players(seed, index));
+        next.play_out(&mut dice, &mut players, most);
         position.0 = next;
         Ok(())
     })
@@ -457,35 +418,9 @@ pub unsafe extern "C" fn macuil_position_pack(
     })
 }
 
-struct Spaces;
-
-impl Visitor for Spaces {
-    type Output = Places;
-    fn visit<P: Rules>(self, position: &P) -> Places {
-        let spaces = (0..position.board().spaces()).map(|space| (0, Space(space)));
-        Places::new(position, spaces)
-    }
-}
-
-struct Pieces<'a>(&'a AnyPosition);
-
-impl Visitor for Pieces<'_> {
-    type Output = Places;
-    fn visit<P: Rules>(self, position: &P) -> Places {
-        let mut pieces = Vec::new();
-        for seat in self.0.seats_in_order() {
-            let begin = pieces.len();
-            position.pieces_of(seat, |space| pieces.push((sign(self.0, seat), space)));
-            pieces[begin..].sort_unstable();
-        }
-        Places::new(position, pieces)
-    }
-}
-
 impl Places {
-    fn new(position: &impl Rules, of: impl IntoIterator<Item = (c_char, Space)>) -> Places {
+    fn new(board: &dyn Board, of: impl IntoIterator<Item = (c_char, Space)>) -> Places {
         let (mut places, mut texts) = (Vec::new(), Vec::new());
-        let board = position.board();
         for (seat, space) in of {
             let (name, kind) = (kept(board.label(space).as_str()), kept(board.kind(space)));
             let point = board.point(space);
@@ -513,7 +448,8 @@ pub unsafe extern "C" fn macuil_position_spaces(position: *const Position) -> *m
     let position = unsafe { position.as_ref() };
     made(None, || {
         let position = &given(position, "position")?.0;
-        Ok(position.visit(Spaces))
+        let spaces = (0..position.board().spaces()).map(|space| (0, Space(space)));
+        Ok(Places::new(position.board(), spaces))
     })
 }
 
@@ -524,7 +460,12 @@ pub unsafe extern "C" fn macuil_position_pieces(position: *const Position) -> *m
     let position = unsafe { position.as_ref() };
     made(None, || {
         let position = &given(position, "position")?.0;
-        Ok(position.visit(Pieces(position)))
+        let seats = position.seats_in_order().into_iter();
+        let pieces = seats.flat_map(|seat| {
+            let spaces = position.pieces_of(seat).into_iter();
+            spaces.map(move |space| (sign(position, seat), space))
+        });
+        Ok(Places::new(position.board(), pieces))
     })
 }
 
@@ -559,23 +500,14 @@ pub unsafe extern "C" fn macuil_position_route(
     word: *const c_char,
     route: *mut Route,
 ) -> bool {
-    struct Way<'a>(&'a str);
-    impl Visitor for Way<'_> {
-        type Output = Option<[i32; 2]>;
-        fn visit<P: Rules>(self, position: &P) -> Self::Output {
-            let Ok(Ply::Move(m)) = position.check_word(self.0) else {
-                return None;
-            };
-            let way = position.route(m)?;
-            Some([way.from, way.to].map(|space| space.map_or(-1, |space| i32::from(space.0))))
-        }
-    }
     // SAFETY: as the head of the header asks.
     let (position, word, route) = unsafe { (position.as_ref(), Given::new(word), route.as_mut()) };
     told(false, || {
         let (position, word, route) = (&position?.0, word.told()?, route?);
-        let [from, to] = position.visit(Way(word))?;
-        let seat = sign(position, mover(position)?);
+        let way = position.route(word)?;
+        let [from, to] =
+            [way.from, way.to].map(|space| space.map_or(-1, |space| i32::from(space.0)));
+        let seat = sign(position, position.node().mover()?);
         *route = Route { seat, from, to };
         Some(true)
     })

@@ -44,37 +44,12 @@ pub unsafe extern "C" fn macuil_record_new(
     let seed = unsafe { seed.cast::<[u64; 2]>().as_ref() };
     made(error, || {
         let start = given(start, "start")?;
-        let mut record = record::Record::of(&start.0);
-        let mut position = start.0.clone();
-        record.plies = plies.map(Words::texts).unwrap_or_default();
-        for (ply, word) in record.plies.iter().enumerate() {
-            position
-                .play(word, &mut Vec::new())
-                .map_err(|refused| Failure::play(&refused).ply(ply))?;
-        }
-        record.ending = record::ending_of(&position);
-        record.players = players.map(Words::texts).unwrap_or_default();
-        record.seed = seed.map(|[seed, index]| (*seed, *index));
-        record
-            .beginning()
-            .map_err(|error| Failure::replay(&error))?;
-        // Names are words of a line, and must fit the format.
-        let is_word = |name: &String| {
-            !name.is_empty()
-                && !name.contains(|letter: char| letter.is_whitespace() || letter.is_control())
-        };
-        let fits = match record::Record::read_all(&record.to_string()) {
-            (read, None) => read == [record.clone()],
-            _ => false,
-        };
-        if fits && record.players.iter().all(is_word) {
-            Ok(Record(record))
-        } else {
-            Err(Failure::argument(
-                "players",
-                "the name of a player is one plain word",
-            ))
-        }
+        let plies = plies.map(Words::texts).unwrap_or_default();
+        let players = players.map(Words::texts).unwrap_or_default();
+        let seed = seed.map(|[seed, index]| (*seed, *index));
+        record::Record::played(&start.0, plies, players, seed)
+            .map(Record)
+            .map_err(Failure::played)
     })
 }
 

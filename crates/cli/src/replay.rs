@@ -3,7 +3,6 @@ use std::fs;
 use std::io::{self, BufWriter, Read, Write};
 
 use macuil::core::events::Event as _;
-use macuil::core::position::Node;
 use macuil::record::{Ending as GameEnding, Record, ReplayError};
 use serde_json::{Value, json};
 
@@ -263,7 +262,7 @@ fn write_account(path: &str, number: usize, record: &Record, out: &mut impl Writ
     let mut turns: Vec<(char, String)> = Vec::new();
     let mut new_turn = true;
     let replayed = record.replay(|word, events, after| {
-        if let (true, Node::Chance(seat) | Node::Decision(seat)) = (new_turn, before) {
+        if let (true, Some(seat)) = (new_turn, before.mover()) {
             turns.push((after.game().letter(seat), String::new()));
         }
         if let Some((_, words)) = turns.last_mut() {

@@ -27,6 +27,16 @@ pub enum Node {
     Over(Outcome),
 }
 
+impl Node {
+    /// The seat that throws or moves next; `None` once the game is over.
+    pub const fn mover(&self) -> Option<Seat> {
+        match *self {
+            Node::Chance(seat) | Node::Decision(seat) => Some(seat),
+            Node::Over(_) => None,
+        }
+    }
+}
+
 /// How a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Outcome {

@@ -9,7 +9,7 @@ use macuil_env::macuil::core::position::Node;
 use macuil_env::macuil::core::random::{Stream, below};
 use macuil_env::macuil::core::seat::Seat;
 
-mod common;
+use crate::common;
 use common::{Visit, all, visit};
 
 /// Games of each variant and option, and throws after which they are left.
@@ -35,13 +35,6 @@ fn walk<P: Encode>(start: &P, games: u64, mut show: impl FnMut(&P)) {
                 }
             }
         }
-    }
-}
-
-fn mover<P: Encode>(position: &P) -> Option<Seat> {
-    match position.node() {
-        Node::Chance(seat) | Node::Decision(seat) => Some(seat),
-        Node::Over(_) => None,
     }
 }
 
@@ -111,7 +104,11 @@ fn an_observation_is_as_its_fields_say() {
                 let due = fields.iter().find(|field| field.name == "due").unwrap();
                 let due = &observation[due.start..][..due.columns];
                 let ones = due.iter().map(|one| usize::from(*one)).sum::<usize>();
-                assert_eq!(ones, usize::from(mover(position).is_some()), "{position}");
+                assert_eq!(
+                    ones,
+                    usize::from(position.node().mover().is_some()),
+                    "{position}"
+                );
                 assert_eq!(due[0] == 1, position.rolls().is_some(), "{position}");
             });
         }
@@ -132,7 +129,7 @@ fn an_observation_tells_what_may_be_done_and_with_the_seat_the_position() {
             let mut masks: HashMap<u64, Vec<usize>> = HashMap::new();
             let mut positions: HashMap<(u64, Seat), P> = HashMap::new();
             walk(&start, GAMES, |position| {
-                let Some(seat) = mover(position) else {
+                let Some(seat) = position.node().mover() else {
                     return;
                 };
                 let seen = hasher.hash_one(observed(position));
@@ -236,7 +233,7 @@ fn whatever_a_text_says_of_a_position_shows_in_its_observation() {
             };
             walk(&start, GAMES, |position| {
                 shown += 1;
-                if shown % 311 != 0 || mover(position).is_none() {
+                if shown % 311 != 0 || position.node().mover().is_none() {
                     return;
                 }
                 let seen = observed(position);
@@ -246,7 +243,7 @@ fn whatever_a_text_says_of_a_position_shows_in_its_observation() {
                     let Ok(other) = P::from_text(&text) else {
                         continue;
                     };
-                    let alike = mover(&other) == mover(position)
+                    let alike = other.node().mover() == position.node().mover()
                         && other.seats() == position.seats()
                         && variant(&other) == variant(position);
                     if alike && other != *position {

@@ -5,12 +5,13 @@
 use std::fmt;
 use std::str::FromStr;
 
-use macuil_core::board;
+use macuil_core::board::{self, Board, Space};
 use macuil_core::error::{Fault, Faults, ParseError, PlayError, SetupError, TextError};
-use macuil_core::events::{Detail, Entry, Event};
+use macuil_core::events::{Detail, Entry, Event, NoEvents};
 use macuil_core::game::{GameInfo, VariantInfo};
 use macuil_core::label::Label;
-use macuil_core::position::{Node, Position, Violation};
+use macuil_core::packed;
+use macuil_core::position::{Node, Playout, Ply, Position, Route, Violation};
 use macuil_core::rand_core::Rng;
 use macuil_core::rules::{Rule, RuleId};
 use macuil_core::seat::{Seat, Seats};
@@ -100,6 +101,21 @@ impl From<StartError> for SetupError {
             }
         }
     }
+}
+
+/// Bytes that are no packed position of the game that was named.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum UnpackError {
+    /// There is no such game.
+    #[error("no game is called {name}; `macuil games` lists those there are")]
+    UnknownGame {
+        /// What was asked for.
+        name: Label,
+    },
+    /// The bytes are no position of the game.
+    #[error(transparent)]
+    Packed(#[from] packed::UnpackError),
 }
 
 /// The games of this build, in the order of the house.
@@ -229,6 +245,35 @@ impl AnyPosition {
         }
     }
 
+    /// Reads the packed form of a position of the game with this name (`ludo`): packed bytes do not say of which game they are.
+    ///
+    /// # Errors
+    ///
+    /// An unknown game, or what is wrong with the bytes.
+    ///
+    /// ```
+    /// use macuil::AnyPosition;
+    ///
+    /// let position = AnyPosition::start("ludo/madn", "RG", None)?;
+    /// assert_eq!(AnyPosition::unpack("ludo", &position.pack())?, position);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn unpack(game: &str, packed: &[u8]) -> Result<AnyPosition, UnpackError> {
+        match game {
+            #[cfg(feature = "partan")]
+            "partan" => Ok(AnyPosition::Partan(Position::unpack(packed)?)),
+            #[cfg(feature = "parchis")]
+            "parchis" => Ok(AnyPosition::Parchis(Position::unpack(packed)?)),
+            #[cfg(feature = "ludo")]
+            "ludo" => Ok(AnyPosition::Ludo(Position::unpack(packed)?)),
+            #[cfg(feature = "patolli")]
+            "patolli" => Ok(AnyPosition::Patolli(Position::unpack(packed)?)),
+            _ => Err(UnpackError::UnknownGame {
+                name: Label::new(game),
+            }),
+        }
+    }
+
     /// Runs code that works for every game on this position.
     pub fn visit<V: Visitor>(&self, visitor: V) -> V::Output {
         dispatch!(self, position => visitor.visit(position))
@@ -285,6 +330,20 @@ impl AnyPosition {
         dispatch!(self, position => position.letters().to_string())
     }
 
+    /// The board that the pieces stand on.
+    pub fn board(&self) -> &'static dyn Board {
+        dispatch!(self, position => position.board())
+    }
+
+    /// The spaces on which the pieces of a seat stand, in order; a space stands there once for each piece. Pieces that are on no space of
+    /// the board are left out.
+    pub fn pieces_of(&self, seat: Seat) -> Vec<Space> {
+        let mut spaces = Vec::new();
+        dispatch!(self, position => position.pieces_of(seat, |space| spaces.push(space)));
+        spaces.sort_unstable();
+        spaces
+    }
+
     /// What the position waits for.
     pub fn node(&self) -> Node {
         dispatch!(self, position => position.node())
@@ -337,6 +396,33 @@ impl AnyPosition {
         self.visit_mut(Play(word, events))
     }
 
+    /// The way of the piece that a legal move moves with its points; `None` for a move that moves none so, as declining, and for what is
+    /// no legal move here. Where a move moves several pieces, they go the same way. How the play ends is for [`AnyPosition::play`] to say.
+    ///
+    /// ```
+    /// let mut position = macuil::AnyPosition::start("ludo/madn", "RG", None)?;
+    /// position.play("roll:6", &mut Vec::new())?;
+    /// let route = position.route(&position.moves()[0]).expect("a piece comes out");
+    /// assert_eq!(route.to.map(|space| position.board().label(space).to_string()).as_deref(), Some("1"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn route(&self, word: &str) -> Option<Route> {
+        dispatch!(self, position => match position.check_word(word) {
+            Ok(Ply::Move(m)) => position.route(m),
+            _ => None,
+        })
+    }
+
+    /// Plays on at random until the game is over or `most` throws have been made: throws drawn from `dice`, choices from `players`. With
+    /// the [streams](macuil_core::random::Stream) of a run and an index, that is the game of the simulator.
+    pub fn play_out<D, P>(&mut self, dice: &mut D, players: &mut P, most: u64) -> Playout
+    where
+        D: Rng + ?Sized,
+        P: Rng + ?Sized,
+    {
+        dispatch!(self, position => position.play_out(dice, players, most, &mut NoEvents))
+    }
+
     /// The promises of the rules that the position does not keep, each with its clause: none, unless the engine is wrong.
     pub fn violations(&self) -> Vec<Violation> {
         let mut found = Vec::new();
@@ -345,7 +431,7 @@ impl AnyPosition {
     }
 
     /// The packed form.
-    pub fn pack(&self) -> macuil_core::packed::Packed {
+    pub fn pack(&self) -> packed::Packed {
         dispatch!(self, position => position.pack())
     }
 

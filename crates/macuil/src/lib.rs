@@ -42,7 +42,9 @@ pub mod record;
 #[cfg(feature = "testing")]
 pub mod testing;
 
-pub use any::{AnyEvent, AnyPosition, StartError, Visitor, VisitorMut, games, rule, variants};
+pub use any::{
+    AnyEvent, AnyPosition, StartError, UnpackError, Visitor, VisitorMut, games, rule, variants,
+};
 pub use macuil_core as core;
 #[cfg(feature = "ludo")]
 pub use macuil_ludo as ludo;

@@ -1,8 +1,9 @@
 //! Records: written, read, replayed, broken and cut short at every byte.
 use macuil::AnyPosition;
-use macuil::record::{Ending, Record, ReplayError};
+use macuil::record::{Ending, PlayedError, Record, ReplayError};
 use macuil_core::events::Event;
 use macuil_core::random::{Stream, below};
+use proptest::prelude::*;
 
 /// A random game's record.
 fn game(variant: &str, index: u64) -> Record {
@@ -511,6 +512,59 @@ fn a_game_that_was_cut_short_is_written_as_it_was_read() {
             let again = games[0].to_string();
             assert_eq!(again, text[..text.find("result").unwrap()]);
             assert_eq!(Record::read_all(&again), (games, None));
+        }
+    }
+}
+
+#[test]
+fn a_game_played_elsewhere_is_recorded_with_how_it_stands() {
+    let start = AnyPosition::start("ludo/madn", "RG", None).unwrap();
+    let names = vec!["ada".to_string(), "ben".to_string()];
+    let game = game("ludo/madn", 3);
+    let begin = game.beginning().unwrap();
+    let played = Record::played(&begin, game.plies.clone(), game.players.clone(), game.seed);
+    assert_eq!(played, Ok(game));
+    let open = Record::played(&start, vec!["roll:3".into()], names, None).unwrap();
+    assert_eq!(open.ending, Ending::Open);
+    assert_eq!(Record::read_all(&open.to_string()), (vec![open], None));
+}
+
+#[test]
+fn a_game_that_cannot_be_recorded_says_why() {
+    let start = AnyPosition::start("ludo/madn", "RG", None).unwrap();
+    let plies = ["roll:3", "roll:7"].map(String::from).to_vec();
+    let refused = Record::played(&start, plies, Vec::new(), None).unwrap_err();
+    assert!(
+        matches!(refused, PlayedError::Ply { ply: 1, .. }),
+        "{refused}"
+    );
+    for names in [["ada", "b b"], ["ada", ""], ["a\nseed 1 2", "ben"]] {
+        let names = names.map(String::from).to_vec();
+        let refused = Record::played(&start, Vec::new(), names.clone(), None).unwrap_err();
+        let wrong = names
+            .iter()
+            .find(|name| !["ada", "ben"].contains(&name.as_str()));
+        assert_eq!(
+            refused,
+            PlayedError::Name {
+                name: wrong.unwrap().clone()
+            }
+        );
+    }
+    let refused = Record::played(&start, Vec::new(), vec!["ada".into()], None).unwrap_err();
+    assert_eq!(
+        refused.to_string(),
+        "the game cannot begin: 1 players are named for 2 seats"
+    );
+}
+
+proptest! {
+    /// Whatever names are taken, the record reads back with them.
+    #[test]
+    fn names_that_are_taken_read_back(one in any::<String>(), other in "[a-z\\[\\]=#\u{a0}\u{2028}]{1,4}") {
+        let start = AnyPosition::start("partan", "GR", None).unwrap();
+        if let Ok(record) = Record::played(&start, Vec::new(), vec![one, other], None) {
+            prop_assert_eq!(Record::read_all(&record.to_string()), (vec![record], None));
         }
     }
 }

@@ -1,7 +1,8 @@
 //! Errors of the engine as Python's exceptions, whose classes stand in `python/macuil/errors.py`.
-use macuil::StartError;
 use macuil::core::error::{Fault, ParseError, PlayError, PlayErrorKind, SetupError, TextError};
-use macuil::record::{RecordError, ReplayError};
+use macuil::core::packed;
+use macuil::record::{PlayedError, RecordError, ReplayError};
+use macuil::{StartError, UnpackError};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
@@ -86,6 +87,17 @@ pub fn start(error: StartError) -> PyErr {
     setup(&error.into())
 }
 
+/// Bytes that are no packed position.
+pub fn unpack(error: &UnpackError) -> PyErr {
+    match error {
+        UnpackError::UnknownGame { name } => value(&format!(
+            "no game is called {name}; `macuil.games()` lists them"
+        )),
+        UnpackError::Packed(packed::UnpackError::Setup(error)) => setup(error),
+        other => value(&other.to_string()),
+    }
+}
+
 /// Records of which one cannot be read: `games` stand before it.
 pub fn record(error: &RecordError, games: Vec<crate::record::Record>) -> PyErr {
     Python::attach(|py| {
@@ -108,6 +120,15 @@ pub fn replay(error: &ReplayError) -> PyErr {
             fields.set_item("ply", ply)
         })
     })
+}
+
+/// A game that cannot be recorded as it is said.
+pub fn played(error: &PlayedError) -> PyErr {
+    match error {
+        PlayedError::Ply { refused, .. } => play(refused),
+        PlayedError::Start(error) => replay(error),
+        other => value(&other.to_string()),
+    }
 }
 
 /// A wrong argument, in a sentence.

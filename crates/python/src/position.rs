@@ -2,10 +2,9 @@
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 
-use macuil::core::packed::UnpackError;
-use macuil::core::position::{Node, Outcome, Position as Rules};
+use macuil::AnyPosition;
+use macuil::core::position::{Node, Outcome};
 use macuil::core::random::Stream;
-use macuil::{AnyEvent, AnyPosition, VisitorMut};
 use macuil_render::{Style, Theme, any};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyTuple, PyType};
@@ -45,33 +44,9 @@ impl Position {
     /// Reads the packed form.
     #[classmethod]
     fn unpack(_: &Bound<'_, PyType>, game: &str, packed: &[u8]) -> PyResult<Position> {
-        let of_game = macuil::games().iter().find(|info| info.name == game);
-        let variant = of_game
-            .and_then(|info| info.variants.first())
-            .ok_or_else(|| {
-                errors::value(&format!(
-                    "no game is called {game}; `macuil.games()` lists them"
-                ))
-            })?;
-        let mut any = AnyPosition::start(variant.name, "", None).map_err(errors::start)?;
-        struct Unpack<'a>(&'a [u8]);
-        impl VisitorMut for Unpack<'_> {
-            type Output = Result<(), UnpackError>;
-            fn visit<P: Rules>(
-                self,
-                position: &mut P,
-                _: fn(P::Event) -> AnyEvent,
-            ) -> Self::Output {
-                *position = P::unpack(self.0)?;
-                Ok(())
-            }
-        }
-        any.visit_mut(Unpack(packed))
-            .map_err(|error| match &error {
-                UnpackError::Setup(error) => errors::setup(error),
-                other => errors::value(&other.to_string()),
-            })?;
-        Ok(Position(any))
+        AnyPosition::unpack(game, packed)
+            .map(Position)
+            .map_err(|error| errors::unpack(&error))
     }
 
     /// The canonical text, from which the position is read back.
@@ -111,10 +86,8 @@ impl Position {
     /// The letter of the seat that is to throw or move; ``None`` once the game is over.
     #[getter]
     fn turn(&self) -> Option<char> {
-        match self.0.node() {
-            Node::Chance(seat) | Node::Decision(seat) => Some(self.0.game().letter(seat)),
-            Node::Over(_) => None,
-        }
+        let mover = self.0.node().mover()?;
+        Some(self.0.game().letter(mover))
     }
 
     /// Whether the game is over.
@@ -184,20 +157,12 @@ impl Position {
         text_signature = "($self, seed, index=0, most=100000)"
     )]
     fn play_out(&self, py: Python<'_>, seed: Whole, index: Whole, most: u64) -> Position {
-        struct PlayOut(u64, u64, u64);
-        impl VisitorMut for PlayOut {
-            type Output = ();
-            fn visit<P: Rules>(self, position: &mut P, _: fn(P::Event) -> AnyEvent) {
-                let (mut dice, mut players) = (
-                    Stream::dice(self.0, self.1),
-                    Stream::players(self.0, self.1),
-                );
-                let mut ignore = macuil::core::events::NoEvents;
-                position.play_out(&mut dice, &mut players, self.2, &mut ignore);
-            }
-        }
+        let (mut dice, mut players) = (
+            Stream::dice(seed.0, index.0),
+            Stream::players(seed.0, index.0),
+        );
         let mut position = self.0.clone();
-        py.detach(|| position.visit_mut(PlayOut(seed.0, index.0, most)));
+        py.detach(|| position.play_out(&mut dice, &mut players, most));
         Position(position)
     }
 

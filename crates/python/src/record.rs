@@ -38,35 +38,9 @@ impl Record {
         players: Vec<String>,
         seed: Option<(u64, u64)>,
     ) -> PyResult<Record> {
-        let mut record = record::Record::of(&start.0);
-        let mut position = start.0.clone();
-        for word in &plies {
-            position
-                .play(word, &mut Vec::new())
-                .map_err(|error| errors::play(&error))?;
-        }
-        record.ending = record::ending_of(&position);
-        (record.plies, record.players, record.seed) = (plies, players, seed);
-        record.beginning().map_err(|error| errors::replay(&error))?;
-        // Names are words of a line.
-        let is_word = |name: &String| {
-            !name.is_empty()
-                && !name.contains(|letter: char| letter.is_whitespace() || letter.is_control())
-        };
-        if let Some(name) = record.players.iter().find(|name| !is_word(name)) {
-            return Err(errors::value(&format!(
-                "the name of a player is one word, not {name:?}"
-            )));
-        }
-        // Names must fit the format.
-        let written = record.to_string();
-        match record::Record::read_all(&written) {
-            (_, Some(error)) => Err(errors::record(&error, Vec::new())),
-            (read, None) if read == [record.clone()] => Ok(Record(record)),
-            _ => Err(errors::value(
-                "the record does not read back as it is; its names are not plain words",
-            )),
-        }
+        record::Record::played(&start.0, plies, players, seed)
+            .map(Record)
+            .map_err(|error| errors::played(&error))
     }
 
     /// Reads every record of a text.

@@ -1,7 +1,8 @@
 //! Errors of the engine as JavaScript's, whose classes stand in `js/errors.js`.
-use macuil::StartError;
 use macuil::core::error::{self, ParseError, PlayErrorKind};
+use macuil::core::packed;
 use macuil::record;
+use macuil::{StartError, UnpackError};
 use wasm_bindgen::prelude::*;
 
 use crate::arguments::wrong;
@@ -74,10 +75,30 @@ pub fn start(error: StartError) -> JsValue {
     setup(&error.into())
 }
 
+/// Bytes that are no packed position.
+pub fn unpack(error: &UnpackError) -> JsValue {
+    match error {
+        UnpackError::UnknownGame { name } => {
+            wrong(&format!("no game is called {name}; games() lists them"))
+        }
+        UnpackError::Packed(packed::UnpackError::Setup(error)) => setup(error),
+        other => wrong(&other.to_string()),
+    }
+}
+
 /// Records of which one cannot be read: `games` stand before it.
 pub fn record(error: &record::RecordError, games: JsValue) -> JsValue {
     let message = error.to_string();
     RecordError::new(&message, error.line, error.column, error.at, games).into()
+}
+
+/// A game that cannot be recorded as it is said.
+pub fn played(error: &record::PlayedError) -> JsValue {
+    match error {
+        record::PlayedError::Ply { refused, .. } => play(refused),
+        record::PlayedError::Start(error) => replay(error),
+        other => wrong(&other.to_string()),
+    }
 }
 
 /// A record that does not replay.

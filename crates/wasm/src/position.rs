@@ -1,10 +1,9 @@
 //! Positions as values.
+use macuil::AnyPosition;
 use macuil::core::board::Space;
-use macuil::core::packed::UnpackError;
-use macuil::core::position::{Node, Outcome, Ply, Position as Rules};
+use macuil::core::position::{Node, Outcome};
 use macuil::core::random::Stream;
 use macuil::core::seat::Seat;
-use macuil::{AnyEvent, AnyPosition, Visitor, VisitorMut};
 use wasm_bindgen::prelude::*;
 
 use crate::arguments::{first as letter_of, seats as seats_of, whole, wrong};
@@ -89,29 +88,9 @@ impl Position {
     /// @throws {SetupError} with every fault of the position
     /// @throws {RangeError} where the bytes mean nothing, or no game has this name
     pub fn unpack(game: &str, packed: &[u8]) -> Result<Position, JsValue> {
-        struct Unpack<'a>(&'a [u8]);
-        impl VisitorMut for Unpack<'_> {
-            type Output = Result<(), UnpackError>;
-            fn visit<P: Rules>(
-                self,
-                position: &mut P,
-                _: fn(P::Event) -> AnyEvent,
-            ) -> Self::Output {
-                *position = P::unpack(self.0)?;
-                Ok(())
-            }
-        }
-        let of_game = macuil::games().iter().find(|info| info.name == game);
-        let variant = of_game
-            .and_then(|info| info.variants.first())
-            .ok_or_else(|| wrong(&format!("no game is called {game}; games() lists them")))?;
-        let mut any = AnyPosition::start(variant.name, "", None).map_err(errors::start)?;
-        any.visit_mut(Unpack(packed))
-            .map_err(|error| match &error {
-                UnpackError::Setup(error) => errors::setup(error),
-                other => wrong(&other.to_string()),
-            })?;
-        Ok(Position(any))
+        AnyPosition::unpack(game, packed)
+            .map(Position)
+            .map_err(|error| errors::unpack(&error))
     }
 
     /// The canonical text, from which the position is read back.
@@ -152,7 +131,10 @@ impl Position {
     /// The letter of the seat that is to throw or move; undefined once the game is over.
     #[wasm_bindgen(getter)]
     pub fn turn(&self) -> Option<String> {
-        self.mover().map(|seat| self.letter(seat).to_string())
+        self.0
+            .node()
+            .mover()
+            .map(|seat| self.letter(seat).to_string())
     }
 
     /// Whether the game is over.
@@ -228,21 +210,10 @@ impl Position {
         #[wasm_bindgen(unchecked_optional_param_type = "bigint | number")] index: JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "bigint | number")] most: JsValue,
     ) -> Result<Position, JsValue> {
-        struct PlayOut(u64, u64, u64);
-        impl VisitorMut for PlayOut {
-            type Output = ();
-            fn visit<P: Rules>(self, position: &mut P, _: fn(P::Event) -> AnyEvent) {
-                let (mut dice, mut players) = (
-                    Stream::dice(self.0, self.1),
-                    Stream::players(self.0, self.1),
-                );
-                let mut ignore = macuil::core::events::NoEvents;
-                position.play_out(&mut dice, &mut players, self.2, &mut ignore);
-            }
-        }
         let (seed, index) = (whole(&seed, 0)?, whole(&index, 0)?);
         let mut position = self.0.clone();
-        position.visit_mut(PlayOut(seed, index, whole(&most, 100_000)?));
+        let (mut dice, mut players) = (Stream::dice(seed, index), Stream::players(seed, index));
+        position.play_out(&mut dice, &mut players, whole(&most, 100_000)?);
         Ok(Position(position))
     }
 
@@ -261,22 +232,14 @@ impl Position {
     /// that nobody plays.
     #[wasm_bindgen(unchecked_return_type = "Piece[]")]
     pub fn pieces(&self) -> JsValue {
-        struct Pieces(Seat);
-        impl Visitor for Pieces {
-            type Output = Vec<String>;
-            fn visit<P: Rules>(self, position: &P) -> Vec<String> {
-                let mut spaces = Vec::new();
-                position.pieces_of(self.0, |space| spaces.push(space));
-                spaces.sort_unstable();
-                let label = |space: &Space| position.board().label(*space).to_string();
-                spaces.iter().map(label).collect()
-            }
-        }
         let seats = (0..self.0.game().letters.len() as u8).map(Seat::new);
         list(seats.flat_map(|seat| {
-            let spaces = self.0.visit(Pieces(seat)).into_iter();
+            let spaces = self.0.pieces_of(seat).into_iter();
             spaces.map(move |space| {
-                object([("seat", letter(self.letter(seat))), ("space", space.into())])
+                object([
+                    ("seat", letter(self.letter(seat))),
+                    ("space", self.label(space)),
+                ])
             })
         }))
     }
@@ -285,25 +248,13 @@ impl Position {
     /// what is no legal move here. Where a move moves several pieces, they go the same way. How the play ends is for `play` to say.
     #[wasm_bindgen(unchecked_return_type = "Route | undefined")]
     pub fn route(&self, word: &str) -> JsValue {
-        struct Way<'a>(&'a str);
-        impl Visitor for Way<'_> {
-            type Output = Option<[JsValue; 2]>;
-            fn visit<P: Rules>(self, position: &P) -> Self::Output {
-                let Ok(Ply::Move(m)) = position.check_word(self.0) else {
-                    return None;
-                };
-                let route = position.route(m)?;
-                Some([route.from, route.to].map(|place| match place {
-                    Some(space) => position.board().label(space).as_str().into(),
-                    None => JsValue::UNDEFINED,
-                }))
-            }
-        }
-        match (self.mover(), self.0.visit(Way(word))) {
-            (Some(seat), Some([from, to])) => object([
+        let place =
+            |space: Option<Space>| space.map_or(JsValue::UNDEFINED, |space| self.label(space));
+        match (self.0.node().mover(), self.0.route(word)) {
+            (Some(seat), Some(route)) => object([
                 ("seat", letter(self.letter(seat))),
-                ("from", from),
-                ("to", to),
+                ("from", place(route.from)),
+                ("to", place(route.to)),
             ]),
             _ => JsValue::UNDEFINED,
         }
@@ -334,11 +285,8 @@ impl Position {
 
 impl Position {
     /// The seat that is to throw or move.
-    fn mover(&self) -> Option<Seat> {
-        match self.0.node() {
-            Node::Chance(seat) | Node::Decision(seat) => Some(seat),
-            Node::Over(_) => None,
-        }
+    fn label(&self, space: Space) -> JsValue {
+        self.0.board().label(space).as_str().into()
     }
 
     fn letter(&self, seat: Seat) -> char {

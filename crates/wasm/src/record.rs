@@ -39,17 +39,8 @@ impl Record {
         )]
         seed: JsValue,
     ) -> Result<Record, JsValue> {
-        let mut record = record::Record::of(&start.0);
-        let mut position = start.0.clone();
-        record.plies = texts(&plies, "plies")?;
-        for word in &record.plies {
-            position
-                .play(word, &mut Vec::new())
-                .map_err(|error| errors::play(&error))?;
-        }
-        record.ending = record::ending_of(&position);
-        record.players = texts(&players, "players")?;
-        record.seed = match seed.dyn_ref::<Array>() {
+        let (plies, players) = (texts(&plies, "plies")?, texts(&players, "players")?);
+        let seed = match seed.dyn_ref::<Array>() {
             Some(pair) if pair.length() == 2 => {
                 Some((whole(&pair.get(0), 0)?, whole(&pair.get(1), 0)?))
             }
@@ -60,21 +51,9 @@ impl Record {
                 ));
             }
         };
-        record.beginning().map_err(|error| errors::replay(&error))?;
-        // Names are words of a line, and must fit the format.
-        let is_word = |name: &String| {
-            !name.is_empty()
-                && !name.contains(|letter: char| letter.is_whitespace() || letter.is_control())
-        };
-        let fits = match record::Record::read_all(&record.to_string()) {
-            (read, None) => read == [record.clone()],
-            _ => false,
-        };
-        if fits && record.players.iter().all(is_word) {
-            Ok(Record(record))
-        } else {
-            Err(wrong("the name of a player is one plain word"))
-        }
+        record::Record::played(&start.0, plies, players, seed)
+            .map(Record)
+            .map_err(|error| errors::played(&error))
     }
 
     /// Reads every record of a text.

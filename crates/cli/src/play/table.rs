@@ -125,7 +125,7 @@ impl Table {
         let before = self.now.clone();
         let mut events = Vec::new();
         self.now.position.play(word, &mut events)?;
-        if let Node::Chance(seat) | Node::Decision(seat) = before.position.node() {
+        if let Some(seat) = before.position.node().mover() {
             self.tell(seat, &events);
         }
         self.past.push(Past {

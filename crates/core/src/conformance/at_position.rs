@@ -85,7 +85,7 @@ impl<P: Position> Walk<P> {
             "node",
             || format!("{} moves at {node:?}", moves.len()),
         )?;
-        if let Node::Chance(seat) | Node::Decision(seat) = node {
+        if let Some(seat) = node.mover() {
             self.ensure(self.position.seats().contains(seat), "node", || {
                 format!("{seat:?} does not play")
             })?;

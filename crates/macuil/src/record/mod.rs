@@ -40,10 +40,12 @@
 
 mod dice;
 mod log;
+mod played;
 mod read;
 mod write;
 
 pub use log::{Log, LogError};
+pub use played::PlayedError;
 pub use write::Recorder;
 
 use macuil_core::position::{Node, Outcome};
@@ -205,11 +207,11 @@ impl Record {
             None => AnyPosition::start(&self.variant, &self.seats, Some(self.first))?,
         };
         let game = position.game();
-        let turn = match position.node() {
-            Node::Chance(seat) | Node::Decision(seat) => Some(seat),
-            Node::Over(_) => None,
-        };
-        if turn.is_some_and(|seat| game.letter(seat) != self.first) {
+        if position
+            .node()
+            .mover()
+            .is_some_and(|seat| game.letter(seat) != self.first)
+        {
             return Err(ReplayError::Start(format!(
                 "the record says that {} begins, the start position says another seat",
                 self.first
