@@ -1,5 +1,5 @@
 //! `games`, `rules`, `show`, `perft`, and what all commands have in common.
-mod common;
+use crate::common;
 
 use common::{bad, err, good, out, program, run_with, shell};
 use serde_json::Value;

@@ -1,5 +1,5 @@
 //! `match` and `solve`: players against players, and against the truth.
-mod common;
+use crate::common;
 
 #[cfg(unix)]
 use std::{process::Command, time::Duration};

@@ -1,5 +1,5 @@
 //! `replay --secret`: the dice of a server's game, verified and caught.
-mod common;
+use crate::common;
 
 use common::{FairGame, bad, err, folder, good, out, run_with, text};
 

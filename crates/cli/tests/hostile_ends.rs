@@ -1,5 +1,5 @@
 //! What happens when whoever reads the program, or writes to it, goes away.
-mod common;
+use crate::common;
 
 use std::fs;
 use std::io::{BufRead, BufReader, Write};

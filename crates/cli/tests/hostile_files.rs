@@ -1,7 +1,7 @@
 //! Broken files by a seed: rows and records that were changed by chance, given to everything that reads them.
 //!
 //! `MACUIL_INPUTS=20000` tries so many instead.
-mod common;
+use crate::common;
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -1,7 +1,7 @@
 //! The line protocol under thousands of hostile lines from a seed, with sound requests among them.
 //!
 //! `MACUIL_INPUTS=100000` tries so many lines instead.
-mod common;
+use crate::common;
 
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader, Write};

@@ -1,5 +1,5 @@
 //! Files where none can be written, and runs that are ended while they write: what is told, and what is left.
-mod common;
+use crate::common;
 
 use std::fs;
 use std::path::Path;

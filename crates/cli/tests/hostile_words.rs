@@ -1,7 +1,7 @@
 //! Wrong command lines by a seed, over all commands: refused with a status and a message, never a panic.
 //!
 //! `MACUIL_INPUTS=20000` tries so many instead.
-mod common;
+use crate::common;
 
 use std::io::Write;
 use std::path::Path;

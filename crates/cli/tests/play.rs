@@ -1,5 +1,5 @@
 //! `play`: a game by lines.
-mod common;
+use crate::common;
 
 use common::{err, folder, out, run, run_with, text};
 

@@ -1,5 +1,5 @@
 //! `replay`: whole, broken and cut records.
-mod common;
+use crate::common;
 
 use common::{err, folder, out, run, run_with, text};
 use macuil::AnyPosition;

@@ -1,5 +1,5 @@
 //! Rows of `simulate` that are stopped, killed, gone on with, played in shares and merged: always the same bytes.
-mod common;
+use crate::common;
 
 use std::fs;
 use std::path::Path;

@@ -1,5 +1,5 @@
 //! The operations of the line protocol, spoken to the real program.
-mod common;
+use crate::common;
 
 use common::{ask, err, kind, run_with, session};
 use serde_json::{Value, json};

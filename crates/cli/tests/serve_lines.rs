@@ -1,5 +1,5 @@
 //! The lines of the line protocol: misuse, garbage, size, and how a conversation ends.
-mod common;
+use crate::common;
 
 use std::io::{BufRead, BufReader, Write};
 

@@ -1,5 +1,5 @@
 //! `simulate`, `compare`, and the program without a command.
-mod common;
+use crate::common;
 
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};

@@ -4,7 +4,7 @@ use macuil_env::macuil::core::position::{Node, Outcome};
 use macuil_env::macuil::core::random::{Stream, below};
 use macuil_env::{Buffers, Chance, Encode, Envs, MakeError, Settings, StepError, VecEnv};
 
-mod common;
+use crate::common;
 use common::{Visit, any_of, made, visit};
 
 const VARIANTS: [(&str, &str); 8] = [

@@ -1,5 +1,5 @@
 //! What players argue about, each settled by the clauses.
-mod common;
+use crate::common;
 
 use common::{faults, happened, leads, moves, play, position, refused};
 use macuil_core::events::NoEvents;

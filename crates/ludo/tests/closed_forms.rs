@@ -1,5 +1,5 @@
 //! Numbers that can be had on paper, from the whole machine: every throw with its weight, every move that it leads to.
-mod common;
+use crate::common;
 
 use common::position;
 use macuil_core::events::NoEvents;

@@ -1,6 +1,5 @@
 //! The conformance kit on every variant, seat count and option, from beginnings and from random setups.
-#[path = "common/strew.rs"]
-mod strew;
+use crate::strew;
 
 use macuil_core::conformance::{Kit, check_from, check_game};
 use macuil_core::random::Stream;

@@ -29,7 +29,7 @@ fn the_page_of_rules_is_the_registry() {
     assert_eq!(
         std::fs::read_to_string(path).unwrap_or_default(),
         rules_page(),
-        "RULES.md is out of date; write it anew with MACUIL_UPDATE=1 cargo test -p macuil-ludo --test documents"
+        "RULES.md is out of date; write it anew with MACUIL_UPDATE=1 cargo test -p macuil-ludo --test all documents::"
     );
 }
 

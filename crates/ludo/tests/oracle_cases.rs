@@ -2,7 +2,7 @@
 
 #[path = "oracle/account.rs"]
 mod account;
-mod oracle;
+use crate::oracle;
 #[path = "oracle/rulings.rs"]
 mod rulings;
 #[path = "oracle/selfplay.rs"]

@@ -1,40 +1,16 @@
-//! Perft tables: text that programs in any language can read. A line is a position, a tab, and for each depth from 1 on
-//! `leaves/weight`, separated by spaces.
-mod oracle;
+//! The perft table, counted by the engine and by the slow oracle.
+use crate::oracle;
 
-use macuil_core::perft::{Perft, perft};
-use macuil_core::position::Position as _;
+use macuil_core::perft::Perft;
 use macuil_ludo::Position;
+use macuil_testkit::perft::{check, table};
 use oracle::Oracle;
 
-fn table() -> Vec<(&'static str, Vec<Perft>)> {
-    include_str!("corpora/perft.txt")
-        .lines()
-        .filter(|line| !line.starts_with('#'))
-        .map(|line| {
-            let (position, counts) = line.split_once('\t').expect("a tab after the position");
-            let counts = counts.split(' ').map(|count| {
-                let (leaves, weight) = count.split_once('/').expect("leaves/weight");
-                Perft {
-                    leaves: leaves.parse().unwrap(),
-                    weight: weight.parse().unwrap(),
-                }
-            });
-            (position, counts.collect())
-        })
-        .collect()
-}
+const TABLE: &str = include_str!("corpora/perft.txt");
 
 #[test]
 fn the_engine_counts_as_the_table_says() {
-    let table = table();
-    assert!(table.len() >= 30);
-    for (text, counts) in table {
-        let position = Position::from_text(text).unwrap_or_else(|error| panic!("{text}: {error}"));
-        for (depth, expected) in (1..).zip(counts) {
-            assert_eq!(perft(&position, depth), expected, "depth {depth} of {text}");
-        }
-    }
+    assert!(check::<Position>(TABLE) >= 30);
 }
 
 #[test]
@@ -58,7 +34,7 @@ fn the_slow_oracle_counts_the_same_as_far_as_it_gets() {
         }
         sum
     }
-    for (text, counts) in table() {
+    for (text, counts) in table(TABLE) {
         let position = Oracle::read(text).expect("a position");
         for (depth, expected) in counts
             .iter()

@@ -1,6 +1,6 @@
 //! The slow Parchís against the cases with answers, and against itself in random play.
 
-mod oracle;
+use crate::oracle;
 #[path = "oracle/rulings.rs"]
 mod rulings;
 #[path = "oracle/selfplay.rs"]

@@ -1,5 +1,5 @@
 //! Every clause of the rules twice: once where it allows or does something, once where it refuses or does not.
-mod common;
+use crate::common;
 
 use common::{faults, happened, leads, moves, play, position, refused};
 use macuil_core::position::{Node, Position as _};

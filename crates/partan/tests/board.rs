@@ -1,5 +1,5 @@
 //! The board graph against the geometry rule and the rulebook's figures.
-mod oracle;
+use crate::oracle;
 
 use macuil_core::board::{self, Board, Direction, Space, neighbours, steps_to_go};
 use macuil_core::seat::Seat;

@@ -1,5 +1,5 @@
 //! The engine against the slow oracle, move by move, over random games of every seat set and option.
-mod oracle;
+use crate::oracle;
 
 use macuil_core::dice::Die;
 use macuil_core::events::NoEvents;

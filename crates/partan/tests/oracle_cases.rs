@@ -1,6 +1,6 @@
 //! The slow Partán against the cases with answers, and against itself in random play.
 
-mod oracle;
+use crate::oracle;
 
 use oracle::Oracle;
 use oracle::naive::{self, DIRECTIONS, Displacement, Fate, Geometry, Square};

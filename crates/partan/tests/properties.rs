@@ -1,5 +1,5 @@
 //! Properties of random positions, moves and games, by the crate's own strategies.
-mod oracle;
+use crate::oracle;
 
 use std::collections::HashSet;
 

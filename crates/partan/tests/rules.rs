@@ -4,7 +4,6 @@
 //! said are in the Central Circle.
 use macuil_core::board::Space;
 use macuil_core::dice::Die;
-use macuil_core::events::Event as _;
 use macuil_core::position::{Node, Outcome, Position as _};
 use macuil_core::random::Stream;
 use macuil_core::seat::{Seat, Seats};
@@ -59,74 +58,7 @@ fn place(said: &str) -> String {
     text
 }
 
-fn position(said: &str) -> Position {
-    let text = place(said);
-    text.parse()
-        .unwrap_or_else(|error| panic!("{text}: {error}"))
-}
-
-/// Plays words one after another and gives the position and everything that happened.
-fn play(said: &str, words: &str) -> (Position, Vec<Event>) {
-    let (mut position, mut events) = (position(said), Vec::new());
-    for word in words.split(' ') {
-        let played = position.play_word(word, &mut |event| events.push(event));
-        played.unwrap_or_else(|error| panic!("{word} at {position}: {error}"));
-    }
-    (position, events)
-}
-
-/// Plays words and compares with a position.
-fn leads(said: &str, words: &str, expected: &str) {
-    assert_eq!(play(said, words).0.to_string(), place(expected));
-}
-
-/// The clauses that made things happen, by their last words.
-fn happened(said: &str, words: &str) -> String {
-    let clauses = play(said, words).1;
-    clauses
-        .iter()
-        .map(|event| format!("{}[{}] ", event.name(), &event.rule().id()[7..]))
-        .collect::<String>()
-        .trim()
-        .into()
-}
-
-/// The clause that refuses a word.
-fn refused(said: &str, word: &str) -> &'static str {
-    let before = position(said);
-    let mut after = before;
-    let error = after
-        .play_word(word, &mut |event| panic!("{event:?}"))
-        .expect_err("it is refused");
-    assert_eq!(after, before);
-    error.rule.id()
-}
-
-/// The clause and field of every fault of a text.
-fn faults(text: &str) -> Vec<String> {
-    match Position::from_text(text) {
-        Err(macuil_core::error::TextError::Setup(error)) => error
-            .faults()
-            .map(|fault| {
-                format!(
-                    "{} {}",
-                    fault.field,
-                    fault.rule.map_or("", |rule| rule.id())
-                )
-            })
-            .collect(),
-        other => panic!("{text}: {other:?}"),
-    }
-}
-
-fn moves(said: &str) -> String {
-    position(said)
-        .legal_moves()
-        .iter()
-        .map(ToString::to_string)
-        .collect::<Vec<_>>()
-        .join(" ")
-}
+macuil_testkit::said!(Position, Event, place);
 
 /// Declares an allowing and a refusing test for each clause, and the list of clauses that have them.
 macro_rules! clauses {
@@ -183,8 +115,8 @@ clauses! {
         for players in [0, 1, 5] {
             assert!(Position::new(Options::default(), players).is_err());
         }
-        assert_eq!(faults(&place("G=25 start=7,8,8,8 centre=1")), ["start partan.setup"]);
-        assert_eq!(faults(&place("seats=G G=25")), ["seats partan.setup"]);
+        assert_eq!(faults("G=25 start=7,8,8,8 centre=1"), "start:partan.setup");
+        assert_eq!(faults("seats=G G=25"), "seats:partan.setup");
     }
 
     "partan.roll"
@@ -210,7 +142,7 @@ clauses! {
         assert_eq!(refused("at=move:3 G=12 B=20", "3:20-23"), "partan.move");
         assert_eq!(refused("at=move:3 G=12 B=20", "3:12-16"), "partan.move");
         assert_eq!(refused("at=move:3 G=12 B=20", "3:12-home"), "partan.move");
-        assert_eq!(faults(&place("at=move:3 B=20")), ["at partan.move"]);
+        assert_eq!(faults("at=move:3 B=20"), "at:partan.move");
     }
 
     "partan.bring-out"
@@ -269,7 +201,7 @@ clauses! {
     }
     refuses pieces_further_off_stay_and_pieces_that_adjoin_are_no_position {
         leads("at=move:3 G=25 B=21 R=30", "3:25-28", "turn=B G=28 B=21 R=30");
-        assert_eq!(faults(&place("G=14 B=5")), ["G partan.repel", "B partan.repel"]);
+        assert_eq!(faults("G=14 B=5"), "G:partan.repel B:partan.repel");
     }
 
     "partan.gap"
@@ -307,7 +239,7 @@ clauses! {
         leads("at=move:5 G=13,30 B=10", "5:13-18", "at=count G=30 B=10 owed=5x1");
     }
     refuses a_piece_to_rest_on_a_death_square {
-        assert_eq!(faults(&place("G=18,30")), ["G partan.eliminate"]);
+        assert_eq!(faults("G=18,30"), "G:partan.eliminate");
     }
 
     "partan.expel"
@@ -361,11 +293,11 @@ clauses! {
         assert_eq!(refused(two, "jump:B6"), "partan.jump");
         assert_eq!(refused(two, "4:4-8"), "partan.jump");
         assert_eq!(refused("at=move:3 G=12", "jump:G12"), "partan.jump");
-        assert_eq!(faults(&place("at=jump:G4 G=4,6")), ["at partan.jump"]);
-        assert_eq!(faults(&place("at=jump:G4,G6 G=4,6")), ["at partan.jump"]);
-        assert_eq!(faults(&place("at=jump:G4,G8 G=4,20")), ["at partan.jump"]);
-        assert_eq!(faults(&place("partan[jump_order=fixed] at=jump:G4,G8 G=4,8")), ["at partan.jump"]);
-        assert_eq!(faults(&place("G=1,20")), ["G partan.jump"]);
+        assert_eq!(faults("at=jump:G4 G=4,6"), "at:partan.jump");
+        assert_eq!(faults("at=jump:G4,G6 G=4,6"), "at:partan.jump");
+        assert_eq!(faults("at=jump:G4,G8 G=4,20"), "at:partan.jump");
+        assert_eq!(faults("partan[jump_order=fixed] at=jump:G4,G8 G=4,8"), "at:partan.jump");
+        assert_eq!(faults("G=1,20"), "G:partan.jump");
     }
 
     "partan.retreat"
@@ -395,7 +327,7 @@ clauses! {
             "partan.count"
         );
         assert_eq!(refused("partan[counts=optional] at=move:3 G=20", "decline"), "partan.count");
-        assert_eq!(faults(&place("at=count G=20")), ["at partan.count"]);
+        assert_eq!(faults("at=count G=20"), "at:partan.count");
     }
 
     "partan.put-in"
@@ -418,7 +350,7 @@ clauses! {
     }
     refuses without_one_the_turn_passes {
         leads("at=move:3 G=2,20", "3:2-5", "turn=B start=0,1,0,0 G=5,20");
-        assert_eq!(faults(&format!("{} repeats=0", place("G=20"))), ["repeats "]);
+        assert_eq!(macuil_testkit::said::faults::<Position>(&format!("{} repeats=0", place("G=20"))), "repeats:");
     }
 
     "partan.refill"
@@ -435,7 +367,7 @@ clauses! {
         );
     }
     refuses a_roll_before_it_has_happened_and_a_player_with_nothing_at_all_passes {
-        assert_eq!(faults(&place("turn=B G=20")), ["at partan.refill"]);
+        assert_eq!(faults("turn=B G=20"), "at:partan.refill");
         leads("at=move:3 G=20 start=7,0,12,12", "3:start-3", "turn=R G=3,20 start=6,0,12,12");
         assert!(happened("at=move:3 G=20 start=7,0,12,12", "3:start-3").contains("passed[refill]"));
     }
@@ -461,7 +393,7 @@ clauses! {
             let error = position(said).check_roll(Die::new(3).unwrap()).unwrap_err();
             assert!(error.message.contains(why), "{}", error.message);
         }
-        assert_eq!(faults(&place("seats=GR turn=B G=20")), ["turn partan.order"]);
+        assert_eq!(faults("seats=GR turn=B G=20"), "turn:partan.order");
     }
 
     "partan.win"
@@ -489,8 +421,8 @@ clauses! {
             "6:34-home",
             "at=count G=2 start=1,0,0,0 home=5,0,0,0 owed=10x1",
         );
-        assert_eq!(faults(&place("G=20 home=5,0,0,0")), ["at partan.win"]);
-        assert_eq!(faults(&place("at=over:G G=20 home=4,0,0,0")), ["at partan.win"]);
+        assert_eq!(faults("G=20 home=5,0,0,0"), "at:partan.win");
+        assert_eq!(faults("at=over:G G=20 home=4,0,0,0"), "at:partan.win");
     }
 
     "partan.dead"
@@ -504,10 +436,10 @@ clauses! {
     }
     refuses a_draw_while_five_are_and_play_when_they_are_not {
         assert_eq!(
-            faults(&place("seats=GB at=over:draw G=3 B=30 W=14 start=0,2,0,0 home=0,0,6,5")),
-            ["at partan.dead"]
+            faults("seats=GB at=over:draw G=3 B=30 W=14 start=0,2,0,0 home=0,0,6,5"),
+            "at:partan.dead"
         );
-        assert_eq!(faults(&place("seats=GB G=5 B=30 start=0,2,0,0 home=0,0,7,5")), ["at partan.dead"]);
+        assert_eq!(faults("seats=GB G=5 B=30 start=0,2,0,0 home=0,0,7,5"), "at:partan.dead");
     }
 
     "partan.tidy"

@@ -1,5 +1,5 @@
 //! The theorem behind the resolver, over every stable sector and every free Square of it, in both geometries.
-mod census;
+use crate::census;
 
 use census::{Census, each_case};
 use macuil_core::seat::Seat;

@@ -1,5 +1,5 @@
 //! The mats against the table of the rules and the oracle's walk.
-mod oracle;
+use crate::oracle;
 
 use macuil_core::board::{self, Board, Direction, Space, in_order, steps_to_go};
 use macuil_core::seat::{Seat, Seats};

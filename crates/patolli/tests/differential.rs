@@ -1,7 +1,6 @@
 //! The engine against the slow oracle, move by move, over random games of every set of seats and option.
-mod oracle;
-#[path = "common/strew.rs"]
-mod strew;
+use crate::oracle;
+use crate::strew;
 
 use macuil_core::events::NoEvents;
 use macuil_core::game::OptionValues;

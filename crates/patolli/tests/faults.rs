@@ -1,5 +1,5 @@
 //! What is said of texts that are no positions: every fault at once, each with its field and place.
-mod common;
+use crate::common;
 
 use common::place;
 use macuil_core::error::TextError;

@@ -4,7 +4,7 @@
 mod account;
 #[path = "oracle/brief.rs"]
 mod brief;
-mod oracle;
+use crate::oracle;
 #[path = "oracle/reckonings.rs"]
 mod reckonings;
 #[path = "oracle/rulings.rs"]

@@ -1,5 +1,5 @@
 //! Whole games: bots play them to the end, in every variant with each number of seats, and the same ones for a seed.
-mod common;
+use crate::common;
 
 use macuil::Visitor;
 use macuil::core::events::NoEvents;

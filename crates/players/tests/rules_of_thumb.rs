@@ -1,5 +1,5 @@
 //! The bots of the literature do what their names say, at thousands of choices in every variant.
-mod common;
+use crate::common;
 
 use common::beginnings;
 use macuil::Visitor;

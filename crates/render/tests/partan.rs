@@ -9,7 +9,7 @@ use macuil_partan::{At, Event, Position};
 use macuil_render::{Picture, Style};
 use roxmltree::Document;
 
-mod common;
+use crate::common;
 use common::{Corpus, values, words};
 
 /// The corpus of the rules before and after each play, and random games in both geometries.

@@ -7,7 +7,7 @@ use macuil_patolli::{GAME, Options, Position, Setup};
 use macuil_render::{Picture, Style, Theme};
 use roxmltree::Document;
 
-mod common;
+use crate::common;
 use common::{Corpus, values, words};
 
 /// The corpus of the rules before and after each play, and random games on every mat.

@@ -1,5 +1,5 @@
 //! Differences between cases against the literature and against a second computation.
-mod tails;
+use crate::tails;
 
 use macuil::AnyPosition;
 use macuil_sim::{

@@ -1,5 +1,5 @@
 //! Differences of games in pairs against the literature, by hand and against a second computation.
-mod tails;
+use crate::tails;
 
 use macuil_sim::{Difference, Estimate, Histogram, PairedWins, Pairs};
 use tails::{beyond, close, student};

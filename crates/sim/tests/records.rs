@@ -1,7 +1,7 @@
 //! Whole games as records that every language compares its own with: `records.txt`, two of random players for every variant and two
 //! of bots for every game, one bot at all seats.
 //!
-//! They change when a game's rules version does, or a bot becomes better. `MACUIL_WRITE_RECORDS=1 cargo test -p macuil-sim --test records`
+//! They change when a game's rules version does, or a bot becomes better. `MACUIL_WRITE_RECORDS=1 cargo test -p macuil-sim --test all records::`
 //! writes them anew.
 use std::fmt::Write;
 

@@ -5,6 +5,7 @@ pub mod garble;
 use std::io::Write;
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use macuil::AnyPosition;
 use macuil::core::fair::{FairDice, Secret};
@@ -95,7 +96,11 @@ pub fn bad(status: i32, arguments: &[&str]) -> String {
 
 /// An empty folder of a test's own.
 pub fn folder(name: &str) -> PathBuf {
-    let path = std::env::temp_dir().join(format!("macuil-test-{}-{name}", std::process::id()));
+    // Tests of one program may give the same name.
+    static COUNT: AtomicUsize = AtomicUsize::new(0);
+    let count = COUNT.fetch_add(1, Ordering::Relaxed);
+    let process = std::process::id();
+    let path = std::env::temp_dir().join(format!("macuil-test-{process}-{count}-{name}"));
     let _ = std::fs::remove_dir_all(&path);
     std::fs::create_dir_all(&path).expect("a folder for temporary files can be made");
     path

@@ -1,0 +1,18 @@
+//! All tests of the crate in one program: a file a subject.
+// What several of them use.
+mod common;
+
+mod commands;
+mod contest;
+mod fair;
+mod hostile_ends;
+mod hostile_files;
+mod hostile_lines;
+mod hostile_places;
+mod hostile_words;
+mod play;
+mod replay;
+mod rows;
+mod serve;
+mod serve_lines;
+mod simulate;

@@ -1,0 +1,6 @@
+//! All tests of the crate in one program: a file a subject.
+// What several of them use.
+mod common;
+
+mod encoding;
+mod envs;

@@ -1,0 +1,18 @@
+//! All tests of the crate in one program: a file a subject.
+// What several of them use.
+mod census;
+mod oracle;
+
+mod allocation;
+mod board;
+mod cases;
+mod conformance;
+mod differential;
+mod documents;
+mod events;
+mod faults;
+mod oracle_cases;
+mod perft;
+mod properties;
+mod rules;
+mod theorem;
