@@ -1,5 +1,15 @@
 //! The program `macuil`: rules, pictures, play, simulation and a line protocol for dice race games.
 //!
+//! ```sh
+//! macuil games                                     # every variant and option
+//! macuil play ludo/parcheesi --seats 3             # against random players in the terminal
+//! macuil rules parchis/french                      # the clauses with their sources
+//! macuil compare ludo/madn 'ludo/madn[tries=3]' --report report
+//! macuil serve                                     # a line of JSON a request, for programs in any language
+//! ```
+//!
+//! `macuil --help` has all commands, `macuil COMMAND --help` what each takes, with examples.
+//!
 //! Each command is a module; what several of them use stands in modules of its own. Exit status: 0 when all went well,
 //! 1 when what was given is wrong or cannot be had (no position, a broken record, a file), 2 for a wrong command line,
 //! 130 for a run that was stopped.
