@@ -242,6 +242,38 @@ impl<'a, const N: usize> Fields<'a, N> {
         self.values[field].map(|(value, _)| value)
     }
 
+    /// Reads a field that has to be there into its place. If it is missing, or `reader` makes nothing of it, the fault is noted, with
+    /// `wrong` for what to write, and the field is not known.
+    ///
+    /// ```
+    /// use macuil_core::notation::{Fields, number};
+    ///
+    /// let (head, mut fields) = Fields::split("toy at=7 off=x", &["at", "off"], "there are at and off")?;
+    /// let (mut at, mut off) = (0u8, 0u8);
+    /// fields.read(0, &mut at, number, "at is a number");
+    /// fields.read(1, &mut off, number, "off is a number");
+    /// assert_eq!((head, at, off), ("toy", 7, 0));
+    /// let faults = fields.faults.finish().unwrap_err();
+    /// assert_eq!(faults.to_string(), "off (character 13): off is a number");
+    /// # Ok::<(), macuil_core::error::ParseError>(())
+    /// ```
+    pub fn read<T>(
+        &mut self,
+        field: usize,
+        into: &mut T,
+        reader: impl FnOnce(&str) -> Option<T>,
+        wrong: &'static str,
+    ) {
+        match self.value(field).map(reader) {
+            None => self.missing(field),
+            Some(Some(value)) => *into = value,
+            Some(None) => {
+                self.fault(field, 0, wrong);
+                self.forget(field);
+            }
+        }
+    }
+
     /// Which fields are known.
     pub fn known(&self) -> Known {
         self.known
