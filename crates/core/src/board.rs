@@ -31,7 +31,8 @@ pub trait Board: Sync {
     /// How many spaces it has; they are `Space(0)` up to this number, not included.
     fn spaces(&self) -> u16;
 
-    /// The names of its directions.
+    /// The names of its directions. Each has one straight back ([`opposite`](Board::opposite)): where courses of seats meet, on and back
+    /// are no directions of the board, but its sides are.
     fn directions(&self) -> &'static [&'static str];
 
     /// The space next to `space` in a direction; `None` when that leads off the board.
@@ -40,10 +41,12 @@ pub trait Board: Sync {
     /// The direction straight back: a step and its opposite end where they began.
     fn opposite(&self, direction: Direction) -> Direction;
 
-    /// The spaces that a seat's pieces pass, in order, from the first to the last.
+    /// The spaces that a seat's pieces pass, in order, from the first to the last: on boards with yards and homes these included, so
+    /// that the second space is where pieces come out.
     fn course(&self, seat: Seat) -> &'static [Space];
 
-    /// What is special about a space (`dice`, `safe`, ...), or `plain`.
+    /// What is special about a space (`dice`, `safe`, ...), or `plain`. Bots hold pieces on `safe` and `start` for safe in a
+    /// game of which they know no more; any other word is for people.
     fn kind(&self, space: Space) -> &'static str;
 
     /// How people write the space, as `G14`.

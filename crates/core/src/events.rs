@@ -123,7 +123,10 @@ pub trait Event: Clone + fmt::Debug {
     /// The clause that made it happen.
     fn rule(&self) -> RuleId;
 
-    /// Its details by name, in a fixed order.
+    /// Its details by name, in a fixed order. Names mean the same in every game: `seat` is a seat's letter, `token` the word of a throw,
+    /// `points` a number, and `from`, `to` and `at` are places, written as [`Board::label`](crate::board::Board::label) writes their
+    /// spaces. Where a move's piece is not left standing where its [`route`](crate::position::Position::route) leads, an event has
+    /// that space as its `from` or `at`.
     fn details(&self, visit: &mut dyn FnMut(&'static str, Detail));
 
     /// By how much it changes which numbers of the position.

@@ -176,7 +176,9 @@ pub struct Violation {
 /// Equal positions have the same future. Rules never draw random numbers: at a chance node whoever drives the game
 /// chooses a throw, at a decision node a move. `Display` writes the canonical text.
 ///
-/// A game writes the required methods; of the provided ones only [`order`](Position::order) may be overridden.
+/// A game writes the required methods. Of the provided ones it may override [`order`](Position::order), where moves by themselves do
+/// not know how they are listed, and, for speed, [`steps_to_go`](Position::steps_to_go), [`pick_move`](Position::pick_move) and
+/// [`play_out`](Position::play_out); the others say that they may not.
 pub trait Position: Clone + Eq + Hash + fmt::Debug + fmt::Display + 'static {
     /// A move. Its order is that of the list of legal moves, unless [`Position::order`] says otherwise.
     type Move: Copy + Ord + Hash + fmt::Debug + fmt::Display;
@@ -233,8 +235,12 @@ pub trait Position: Clone + Eq + Hash + fmt::Debug + fmt::Display + 'static {
     /// The board that the pieces stand on.
     fn board(&self) -> &'static dyn Board;
 
-    /// The space on which each piece of a seat stands, one visit a piece, in no order that matters. Pieces that are on no space of
-    /// the board, as those in Partán's Start and Arrival Zones, are left out; none for a seat that the game has not.
+    /// The space on which each piece of a seat stands, one visit a piece, in no order that matters; none for a seat that the game has
+    /// not.
+    ///
+    /// Pieces that are on no space of the board, as those in Partán's Start and Arrival Zones, are left out, and with them all that
+    /// [`steps_to_go`](Position::steps_to_go) and bots count by: a board with a space for the yard of each seat at the beginning of
+    /// its course and one for its home at the end spares the game that.
     fn pieces_of(&self, seat: Seat, visit: impl FnMut(Space));
 
     /// The steps that a seat has still to go with the pieces that it needs at the end of its course, added up; those of
@@ -330,7 +336,8 @@ pub trait Position: Clone + Eq + Hash + fmt::Debug + fmt::Display + 'static {
     /// Reads the word of a throw or a move; `None` if it is not built like one.
     fn read_ply(word: &str) -> Option<Ply<Self::Roll, Self::Move>>;
 
-    /// Every number that the position keeps, those that are 0 included or left out as it likes.
+    /// Every number that the position keeps, those that are 0 included or left out as it likes. The index of an entry `space` is that
+    /// of a space of the board.
     fn ledger(&self, visit: &mut dyn FnMut(Entry, i32));
 
     /// Reports every promise of the rules that the position does not keep.
