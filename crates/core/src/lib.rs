@@ -22,8 +22,8 @@
 //!
 //! # Three tasks
 //!
-//! - *Write a game*: implement [`Position`](position::Position); the crate's own tests hold a toy game
-//!   (`tests/toy/mod.rs`) that shows everything a new game must write, and run the conformance kit on it.
+//! - *Write a game*: implement [`Position`](position::Position). The repository has a whole small one in `examples/ur`, written step by
+//!   step by `docs/adding-a-game.md`, and a toy in one file (`crates/core/tests/toy/mod.rs`), by which the conformance kit is tested.
 //! - *Write something that works for every game* (a bot, a statistic): be generic over `P: Position`.
 //! - *Check a game*: run `conformance::check_game` on it, or `conformance::check_from` on positions of your own.
 //!
