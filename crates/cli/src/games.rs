@@ -61,7 +61,10 @@ fn set(game: &'static GameInfo, width: usize) -> String {
         .map(|variant| {
             let least = variant.seats.first().unwrap_or(&0);
             let letters = seats_of_all(variant);
-            let seats = format!("{least} to {} of {letters}", most(variant));
+            let seats = match most(variant) {
+                most if most == usize::from(*least) => format!("{most} of {letters}"),
+                most => format!("{least} to {most} of {letters}"),
+            };
             let title = variant.title.strip_prefix(game.title);
             let title = title
                 .unwrap_or(variant.title)
