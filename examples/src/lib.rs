@@ -1,8 +1,11 @@
-//! Small programs to copy from; run one with `cargo run --example NAME`.
+//! Small programs to copy from; run one with `cargo run --example NAME`. Those of single crates stand in their own `examples`
+//! folders; `examples/README.md` lists them all.
 //!
 //! | example | what it shows |
 //! |---|---|
-//! | `first_game` | the shortest program that plays a whole game of Partán |
+//! | `first_game` | the shortest program that plays a whole game of any variant |
+//! | `animate` | a game screen: events as steps to animate, positions kept for undo and redo |
+//! | `save_resume` | a game saved as text, packed, as JSON and as a record that outlives a crash, and damaged files |
 //! | `fair_dice` | a server that commits to its dice, players who verify them, and two servers that cheat and are caught |
 //! | `watch_repulsion` | the events of one move, enough to animate it, and the picture of it as SVG |
 //! | `partan_seats` | games between players, what events tell of them, and a player of one's own: whose moves take whose pieces |
