@@ -140,6 +140,21 @@ pub fn main() -> ExitCode {
     }
 }
 
+/// Whether a command line is one, by its arguments; if not, what is said about it. Nothing is done.
+///
+/// # Errors
+///
+/// The message that the program would print.
+#[doc(hidden)]
+pub fn reads(arguments: &[String]) -> Result<(), String> {
+    let words = std::iter::once("macuil").chain(arguments.iter().map(String::as_str));
+    match Program::try_parse_from(words) {
+        // Help is no error.
+        Err(error) if error.use_stderr() => Err(error.to_string()),
+        _ => Ok(()),
+    }
+}
+
 /// Answers the lines of the line protocol until `quit` or their end; false if they cannot be read or the answers not be
 /// written.
 #[doc(hidden)]

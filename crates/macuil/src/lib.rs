@@ -55,11 +55,17 @@ pub use macuil_partan as partan;
 #[cfg(feature = "patolli")]
 pub use macuil_patolli as patolli;
 
-/// README and guide code is compiled and run with the documentation tests.
+/// README and guide code is compiled and run with the documentation tests. Pages whose code counts games are with `macuil-sim`.
 #[cfg(doctest)]
 mod readme {
     #[doc = include_str!("../../../README.md")]
     struct Readme;
+    #[doc = include_str!("../../../docs/notation.md")]
+    struct Notation;
+    #[doc = include_str!("../../../docs/start-embedding.md")]
+    struct Embedding;
+    #[doc = include_str!("../../../docs/start-fuzzing.md")]
+    struct Fuzzing;
     #[doc = include_str!("../../../docs/testing.md")]
     struct Testing;
 }

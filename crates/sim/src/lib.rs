@@ -96,3 +96,10 @@ pub use statistics::{
     Decided, Difference, Estimate, Histogram, Moments, PairedWins, Pairs, Ratio, Summary, Z95, holm,
 };
 pub use table::Table;
+
+/// Guide code is compiled and run with the documentation tests.
+#[cfg(doctest)]
+mod guide {
+    #[doc = include_str!("../../../docs/start-research.md")]
+    struct Research;
+}
