@@ -8,6 +8,7 @@ use axum::extract::{DefaultBodyLimit, Path, Query, State, WebSocketUpgrade};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
+use axum::serve::ListenerExt;
 use axum::{Json, Router};
 use serde_json::{Value, json};
 use tokio::net::TcpListener;
@@ -32,6 +33,11 @@ const LAST_WORDS: Duration = Duration::from_secs(5);
 pub async fn serve(listener: TcpListener, hall: Hall) -> io::Result<()> {
     let stop = hall.house().stop.clone();
     let stopped = stop.clone().cancelled_owned();
+    // Messages are small and wait for answers: none is held back to be sent with the next.
+    let listener = listener.tap_io(|connection| {
+        // Without it they are late, and arrive.
+        let _ = connection.set_nodelay(true);
+    });
     let served = axum::serve(listener, routes(hall.clone())).with_graceful_shutdown(stopped);
     let serving = async { served.await };
     tokio::pin!(serving);

@@ -13,7 +13,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message;
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_config};
 use tokio_util::sync::CancellationToken;
 
 /// Nothing takes this long, unless it hangs.
@@ -106,7 +106,9 @@ impl Created {
     /// Connects as a spectator and gives the first state too.
     pub async fn watch(&self, wishes: &str) -> (Client, Value) {
         let address = format!("ws://{}/games/{}/socket{wishes}", self.address, self.id);
-        let (socket, _) = connect_async(address).await.unwrap();
+        let (socket, _) = connect_async_with_config(address, None, true)
+            .await
+            .unwrap();
         let mut client = Client { socket };
         let state = client.hear().await;
         assert_eq!(state["type"], "state", "{state}");

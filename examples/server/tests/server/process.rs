@@ -7,7 +7,7 @@ use std::process::{Child, Command, Stdio};
 use macuil::core::fair::Commitment;
 use serde_json::json;
 
-use crate::common::{Client, Created, create, play};
+use crate::common::{Client, Created, Server, create, http, play};
 
 /// The program with its games in a folder, and its address.
 struct Program {
@@ -110,6 +110,38 @@ async fn a_server_that_is_killed_goes_on_where_it_stopped() {
     let waiting = moved(&waiting, &program.address);
     let mut clients = waiting.join_all().await;
     play(&mut clients, 5).await;
+}
+
+#[cfg(unix)]
+#[tokio::test]
+#[ignore = "needs the program macuil; its path stands in MACUIL, as scripts/examples sets it"]
+async fn the_command_that_the_server_names_verifies_its_games() {
+    let macuil = std::env::var("MACUIL").expect("MACUIL is the path of the program macuil");
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::start().await;
+    for variant in ["ludo/parcheesi", "patolli"] {
+        let game = create(&server.address, json!({"variant": variant, "seats": 2})).await;
+        play(&mut game.join_all().await, u64::MAX).await;
+        let path = format!("/games/{}/record", game.id);
+        let (_, record) = http(&server.address, "GET", &path, "").await;
+        std::fs::write(folder.path().join("record.txt"), record).unwrap();
+        let command = game.state().await["fair"]["verify"]
+            .as_str()
+            .unwrap()
+            .to_string();
+        let is_verified = |command: &str| {
+            let command = command.replacen("macuil", "\"$0\"", 1);
+            let mut shell = Command::new("sh");
+            shell.current_dir(&folder).args(["-c", &command, &macuil]);
+            shell.output().unwrap().status.success()
+        };
+        assert!(is_verified(&command), "{command}");
+        assert!(!is_verified(&command.replacen(
+            "--nonce='nonce",
+            "--nonce='another",
+            1
+        )));
+    }
 }
 
 #[cfg(unix)]
