@@ -68,8 +68,7 @@ impl Table<'_> {
             return Err(not_begun().into());
         }
         if let Message::Take {} = message {
-            self.take(seat);
-            return Ok(());
+            return self.take(seat);
         }
         if self.terms.seats[seat].is_away {
             let message = format!("{} plays for you; say take first", self.terms.bot);
@@ -120,24 +119,28 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// The player is there again.
-    fn take(&mut self, seat: usize) {
-        self.terms.seats[seat].is_away = false;
-        if self.mover() == Some(seat) {
-            self.clock.restart(Instant::now());
+    /// The player is there again, with the time that is left.
+    fn take(&mut self, seat: usize) -> Result<(), Failure> {
+        if self.mover() == Some(seat) && self.clock.left(Instant::now()).is_zero() {
+            let message =
+                "the time of this throw is out; take the seat back when the bot has played";
+            return Err(Refusal::new("away", message).into());
         }
+        self.terms.seats[seat].is_away = false;
         self.changed();
+        Ok(())
     }
 
     /// Before the game the seat is free again; while it is played the bot takes over.
     fn leave(&mut self, place: usize, seat: usize) -> Result<(), Failure> {
         self.guests[place].seat = None;
-        if self.game.is_some() {
+        if self.game.is_none() {
+            self.terms.seats[seat].nonce = None;
+            self.keep()?;
+        } else if self.mover().is_some() {
             self.hand_over(seat);
             return Ok(());
         }
-        self.terms.seats[seat].nonce = None;
-        self.keep()?;
         self.changed();
         Ok(())
     }

@@ -1,8 +1,10 @@
 //! Time that runs out.
 
+use std::time::Duration;
+
 use serde_json::json;
 
-use crate::common::{Server, create, turn};
+use crate::common::{Room, Server, create, turn};
 
 #[tokio::test]
 async fn when_time_is_out_the_bot_plays_until_the_player_takes_the_seat_back() {
@@ -53,6 +55,66 @@ async fn when_time_is_out_the_bot_plays_until_the_player_takes_the_seat_back() {
             (&state["plays"][0]["by"], &state["seats"][away]["away"]),
             (&json!("person"), &json!(false))
         );
+    }
+}
+
+#[tokio::test]
+async fn who_is_out_of_time_has_no_more_for_the_same_throw() {
+    let server = Server::with(Room {
+        pace: Duration::from_secs(3_600),
+        ..Room::default()
+    })
+    .await;
+    for variant in ["ludo/classic", "partan"] {
+        let draft = json!({"variant": variant, "seats": 2, "think_ms": 100});
+        let game = create(&server.address, draft).await;
+        let mut clients = game.join_all().await;
+        let state = clients[0].until(|state| state["phase"] == "playing").await;
+        let late = turn(&state);
+        clients[late]
+            .until(|state| state["seats"][late]["away"] == true)
+            .await;
+        clients[late].say(json!({"type": "take"})).await;
+        let refused = clients[late].refusal().await;
+        assert_eq!(refused["kind"], "away");
+        assert!(
+            refused["message"]
+                .as_str()
+                .unwrap()
+                .contains("time of this throw is out")
+        );
+        assert_eq!(game.state().await["seats"][late]["away"], true);
+    }
+}
+
+#[tokio::test]
+async fn leaving_and_coming_back_gives_no_time() {
+    let server = Server::with(Room {
+        pace: Duration::from_secs(3_600),
+        ..Room::default()
+    })
+    .await;
+    for variant in ["patolli", "parchis/remix"] {
+        let draft = json!({"variant": variant, "seats": 2, "think_ms": 600_000});
+        let game = create(&server.address, draft).await;
+        let mut clients = game.join_all().await;
+        let state = clients[0].until(|state| state["phase"] == "playing").await;
+        let mover = turn(&state);
+        let mut left = state["clock"]["left_ms"].as_u64().unwrap();
+        for _ in 0..3 {
+            clients[mover].say(json!({"type": "leave"})).await;
+            clients[mover]
+                .until(|state| state["seats"][mover]["away"] == true)
+                .await;
+            clients[mover].join(&game.tokens[mover]).await;
+            clients[mover].say(json!({"type": "take"})).await;
+            let state = clients[mover]
+                .until(|state| state["clock"]["runs"] == true)
+                .await;
+            let now = state["clock"]["left_ms"].as_u64().unwrap();
+            assert!(now <= left && now < 600_000, "{now} after {left}");
+            left = now;
+        }
     }
 }
 

@@ -25,26 +25,33 @@ pub struct Server {
     _folder: TempDir,
 }
 
-/// How much room there is.
+/// How much room there is, and how long bots wait.
 pub struct Room {
     pub games: usize,
     pub guests: usize,
+    pub pace: Duration,
+}
+
+impl Default for Room {
+    fn default() -> Room {
+        Room {
+            games: 100,
+            guests: 100,
+            pace: Duration::ZERO,
+        }
+    }
 }
 
 impl Server {
     pub async fn start() -> Server {
-        Server::with(Room {
-            games: 100,
-            guests: 100,
-        })
-        .await
+        Server::with(Room::default()).await
     }
 
     pub async fn with(room: Room) -> Server {
         let folder = tempfile::tempdir().unwrap();
         let house = House {
             store: Store::open(folder.path()).unwrap(),
-            pace: Duration::ZERO,
+            pace: room.pace,
             most_guests: room.guests,
             stop: CancellationToken::new(),
         };

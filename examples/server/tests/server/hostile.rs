@@ -90,6 +90,7 @@ async fn there_is_room_for_so_many_games_and_guests() {
     let server = Server::with(Room {
         games: 2,
         guests: 2,
+        ..Room::default()
     })
     .await;
     let first = create(&server.address, json!({"variant": "partan", "seats": 2})).await;
