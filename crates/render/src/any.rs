@@ -55,3 +55,50 @@ pub fn text(position: &AnyPosition, events: &[AnyEvent], colour: bool) -> String
         format!("{other}\n")
     })
 }
+
+/// Whose turn it is and what is due, and what the position remembers of the past, as [`Picture::due`].
+pub fn due(position: &AnyPosition) -> Vec<String> {
+    match position {
+        #[cfg(feature = "partan")]
+        AnyPosition::Partan(position) => position.due(),
+        #[cfg(feature = "parchis")]
+        AnyPosition::Parchis(position) => position.due(),
+        #[cfg(feature = "ludo")]
+        AnyPosition::Ludo(position) => position.due(),
+        #[cfg(feature = "patolli")]
+        AnyPosition::Patolli(position) => position.due(),
+        #[allow(unreachable_patterns)]
+        _ => Vec::new(),
+    }
+}
+
+/// What happened, in a sentence with its clause in brackets, as [`Picture::sentence`]; `None` for what goes without saying.
+///
+/// ```
+/// # #[cfg(feature = "ludo")] {
+/// use macuil::AnyPosition;
+/// use macuil_render::any;
+///
+/// let mut position = AnyPosition::start("ludo/madn", "2", None)?;
+/// let mut events = Vec::new();
+/// position.play("roll:6", &mut events)?;
+/// let said: Vec<String> = events.iter().filter_map(any::sentence).collect();
+/// assert_eq!(said, ["Red throws 6 [ludo.roll]"]);
+/// assert_eq!(any::due(&position), ["Red to move 6"]);
+/// # }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn sentence(event: &AnyEvent) -> Option<String> {
+    match event {
+        #[cfg(feature = "partan")]
+        AnyEvent::Partan(event) => macuil_partan::Position::sentence(event),
+        #[cfg(feature = "parchis")]
+        AnyEvent::Parchis(event) => macuil_parchis::Position::sentence(event),
+        #[cfg(feature = "ludo")]
+        AnyEvent::Ludo(event) => macuil_ludo::Position::sentence(event),
+        #[cfg(feature = "patolli")]
+        AnyEvent::Patolli(event) => macuil_patolli::Position::sentence(event),
+        #[allow(unreachable_patterns)]
+        _ => None,
+    }
+}

@@ -100,4 +100,12 @@ pub trait Picture: Position {
     /// The position as text for a terminal: at most 80 columns, each line ended by a line feed. With `colour` it has
     /// ANSI codes for 256 colours; without, it says the same by signs.
     fn text(&self, events: &[Self::Event], colour: bool) -> String;
+
+    /// Whose turn it is and what is due; then, a sentence each without the full stop, what the position remembers of the past. So
+    /// [`text`](Picture::text) has it above the board.
+    fn due(&self) -> Vec<String>;
+
+    /// What happened, as [`text`](Picture::text) says it below the board: a sentence without the full stop, its clause in brackets; `None`
+    /// for what goes without saying.
+    fn sentence(event: &Self::Event) -> Option<String>;
 }

@@ -20,4 +20,14 @@ impl Picture for Position {
         let setup = self.setup();
         text::text(&setup, &scene::of(&setup, events), events, colour)
     }
+
+    fn due(&self) -> Vec<String> {
+        let setup = self.setup();
+        let memory = words::memory(&setup).into_iter();
+        std::iter::once(words::due(&setup)).chain(memory).collect()
+    }
+
+    fn sentence(event: &Event) -> Option<String> {
+        Some(words::event(event))
+    }
 }

@@ -73,6 +73,16 @@ impl Picture for Position {
     fn text(&self, events: &[Event], colour: bool) -> String {
         text::text(self, events, colour)
     }
+
+    fn due(&self) -> Vec<String> {
+        let setup = self.setup();
+        let owed = words::owed(&setup);
+        std::iter::once(words::due(&setup)).chain(owed).collect()
+    }
+
+    fn sentence(event: &Event) -> Option<String> {
+        words::event(event)
+    }
 }
 
 /// The board alone: no pieces, no turn.

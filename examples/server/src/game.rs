@@ -5,13 +5,12 @@ use std::cell::OnceCell;
 use macuil::core::error::PlayError;
 use macuil::core::events::{Detail, Event as _};
 use macuil::core::fair::FairDice;
-use macuil::core::position::{Node, Ply, Position};
 use macuil::core::seat::Seat;
 use macuil::record::{Record, ReplayError};
-use macuil::{AnyEvent, AnyPosition, Visitor};
+use macuil::{AnyEvent, AnyPosition};
 use serde_json::{Map, Value, json};
 
-use crate::sentence::sentences;
+use crate::sentence::sentence;
 
 /// A game.
 #[derive(Debug)]
@@ -32,7 +31,6 @@ pub struct Play {
     by: Option<String>,
     /// What happened.
     pub events: Vec<AnyEvent>,
-    after: AnyPosition,
     told: OnceCell<Value>,
 }
 
@@ -66,7 +64,6 @@ impl Game {
             word: word.into(),
             by,
             events,
-            after: after.clone(),
             told: OnceCell::new(),
         });
         self.position = after.clone();
@@ -84,10 +81,7 @@ impl Game {
 
     /// Who is to throw or to move.
     pub fn mover(&self) -> Option<Seat> {
-        match self.position.node() {
-            Node::Chance(seat) | Node::Decision(seat) => Some(seat),
-            Node::Over(_) => None,
-        }
+        self.position.node().mover()
     }
 
     /// The letter of a seat.
@@ -129,15 +123,14 @@ impl Play {
     /// As messages have it; `ply` is its place, from 0.
     pub fn told(&self, ply: usize) -> &Value {
         self.told.get_or_init(|| {
-            let said = sentences(&self.after, &self.events);
-            let events: Vec<Value> = self.events.iter().zip(said).map(event).collect();
+            let events: Vec<Value> = self.events.iter().map(event).collect();
             json!({"ply": ply, "seat": self.seat, "word": self.word, "by": self.by, "events": events})
         })
     }
 }
 
 /// An event as `docs/events.md` has it, with its sentence.
-fn event((event, said): (&AnyEvent, String)) -> Value {
+fn event(event: &AnyEvent) -> Value {
     let mut object = Map::new();
     object.insert("event".into(), json!(event.name()));
     object.insert("rule".into(), json!(event.rule().id()));
@@ -148,38 +141,28 @@ fn event((event, said): (&AnyEvent, String)) -> Value {
         };
         object.insert(key.into(), value);
     });
-    object.insert("said".into(), json!(said));
+    object.insert("said".into(), json!(sentence(event)));
     Value::Object(object)
 }
 
 /// The moves that may be played, each with the places that its piece goes from and to, where they are spaces of the board.
 pub fn moves(position: &AnyPosition) -> Value {
-    struct Routes<'a>(&'a [String]);
-    impl Visitor for Routes<'_> {
-        type Output = Vec<Value>;
-        fn visit<P: Position>(self, position: &P) -> Vec<Value> {
-            let label = |space| position.board().label(space).as_str().to_string();
-            let words = self.0.iter();
-            words
-                .map(|word| {
-                    let route = match position.check_word(word) {
-                        Ok(Ply::Move(played)) => position.route(played),
-                        _ => None,
-                    };
-                    let from = route.and_then(|route| route.from).map(label);
-                    let to = route.and_then(|route| route.to).map(label);
-                    json!({"move": word, "from": from, "to": to})
-                })
-                .collect()
-        }
-    }
-    Value::Array(position.visit(Routes(&position.moves())))
+    let label = |space| position.board().label(space).as_str().to_string();
+    let moves = position.moves().into_iter();
+    let moves = moves.map(|word| {
+        let route = position.route(&word);
+        let from = route.and_then(|route| route.from).map(label);
+        let to = route.and_then(|route| route.to).map(label);
+        json!({"move": word, "from": from, "to": to})
+    });
+    Value::Array(moves.collect())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use macuil::core::fair::Secret;
+    use macuil::core::position::Node;
 
     fn dice() -> FairDice {
         FairDice::new(&Secret::new([7; 32]), ["a", "b"])

@@ -1,25 +1,14 @@
-//! What happened, in words: those that pictures in a terminal have under the board.
+//! What happened, in words: those of the pictures.
 
+use macuil::AnyEvent;
 use macuil::core::events::Event as _;
-use macuil::{AnyEvent, AnyPosition};
 use macuil_render::any;
 
-/// A sentence for each event of a play that led to this position, empty for what goes without saying.
-pub fn sentences(after: &AnyPosition, events: &[AnyEvent]) -> Vec<String> {
-    let board = any::text(after, &[], false);
-    let said = |event: &AnyEvent| {
-        let text = any::text(after, std::slice::from_ref(event), false);
-        sentence(text.strip_prefix(&board).unwrap_or(""), event)
-    };
-    events.iter().map(said).collect()
-}
-
-/// The lines of one event as a sentence, without its clause.
-fn sentence(lines: &str, event: &AnyEvent) -> String {
-    let words: Vec<&str> = lines.split_whitespace().skip(1).collect();
-    let words = words.join(" ");
+/// A sentence for an event, without its clause; empty for what goes without saying.
+pub fn sentence(event: &AnyEvent) -> String {
+    let said = any::sentence(event).unwrap_or_default();
     let clause = format!(" [{}]", event.rule());
-    let words = words.strip_suffix(&clause).unwrap_or(&words);
+    let words = said.strip_suffix(&clause).unwrap_or(&said);
     let mut letters = words.chars();
     letters.next().map_or(String::new(), |first| {
         first.to_uppercase().chain(letters).collect()
@@ -29,6 +18,7 @@ fn sentence(lines: &str, event: &AnyEvent) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use macuil::AnyPosition;
     use macuil::core::random::{Stream, below};
 
     #[test]
@@ -43,11 +33,11 @@ mod tests {
                 });
                 let mut events = Vec::new();
                 position.play(&word, &mut events).unwrap();
-                let said = sentences(&position, &events);
+                let said: Vec<String> = events.iter().map(sentence).collect();
+                let variant = variant.name;
                 assert!(
                     said.iter().any(|said| !said.is_empty()),
-                    "{}: {word}",
-                    variant.name
+                    "{variant}: {word}"
                 );
                 assert!(said.iter().all(|said| !said.contains('[')), "{said:?}");
             }

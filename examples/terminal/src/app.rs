@@ -3,6 +3,7 @@ use std::time::{Duration, Instant};
 
 use macuil::core::error::PlayError;
 use macuil::core::position::Node;
+use macuil::core::position::Route;
 use ratatui::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind,
 };
@@ -10,7 +11,6 @@ use ratatui::layout::Position;
 
 use crate::game::Game;
 use crate::look::Look;
-use crate::scene::{Way, way};
 use crate::screen::Areas;
 
 /// What is asked of the person.
@@ -72,20 +72,20 @@ impl App {
     }
 
     /// The way of the move that is chosen, by a person or by a bot.
-    pub fn chosen_way(&self) -> Option<Way> {
+    pub fn chosen_way(&self) -> Option<Route> {
         let shown = self.game.waits_for_person() || self.is_shown;
         let word = self.moves.get(self.chosen).filter(|_| shown)?;
-        way(self.game.position(), word)
+        self.game.position().route(word)
     }
 
     /// The way of the last move that was made.
-    pub fn last_way(&self) -> Option<Way> {
+    pub fn last_way(&self) -> Option<Route> {
         let plies = self.game.plies();
         let at = plies
             .iter()
             .rposition(|ply| !ply.word.starts_with("roll:"))?;
         let before = &plies.get(at.checked_sub(1)?)?.after;
-        way(before, &plies[at].word)
+        before.route(&plies[at].word)
     }
 
     /// When something happens by itself; `None` while a person is asked.
@@ -275,7 +275,7 @@ impl App {
                 return self.go();
             }
             let concerns = |place: &usize| {
-                let way = way(self.game.position(), &self.moves[*place]);
+                let way = self.game.position().route(&self.moves[*place]);
                 way.is_some_and(|way| way.from == Some(space) || way.to == Some(space))
             };
             let places = (self.chosen + 1..self.moves.len()).chain(0..=self.chosen);

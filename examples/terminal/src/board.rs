@@ -1,6 +1,7 @@
 //! The board with its pieces, and the move that is chosen.
 use macuil::core::board::Space;
 use macuil::core::game::GameInfo;
+use macuil::core::position::Route;
 use macuil::core::seat::{Seat, Seats};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -8,7 +9,7 @@ use ratatui::style::{Modifier, Style};
 
 use crate::look::Look;
 use crate::plan::Plan;
-use crate::scene::{Cell, Kind, Scene, Way};
+use crate::scene::{Cell, Kind, Scene};
 
 /// What is shown of a board.
 #[derive(Clone, Copy, Debug)]
@@ -22,9 +23,9 @@ pub struct BoardView<'a> {
     /// Who plays.
     pub seats: Seats,
     /// The way of the move that is chosen.
-    pub chosen: Option<Way>,
+    pub chosen: Option<Route>,
     /// The way of the last move.
-    pub last: Option<Way>,
+    pub last: Option<Route>,
     /// How it looks.
     pub look: Look,
 }
@@ -73,7 +74,8 @@ impl BoardView<'_> {
             return;
         }
         let mut style = self.ground(cell, rect);
-        let is = |way: Option<Way>, end: fn(Way) -> Option<Space>| way.and_then(end) == Some(space);
+        let is =
+            |way: Option<Route>, end: fn(Route) -> Option<Space>| way.and_then(end) == Some(space);
         let (from, to) = (
             is(self.chosen, |way| way.from),
             is(self.chosen, |way| way.to),

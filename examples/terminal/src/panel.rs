@@ -1,6 +1,7 @@
 //! What stands beside the board: the seats, the moves, and what happened.
 use macuil::core::position::Node;
 use macuil::core::seat::Seat;
+use macuil_render::any;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
@@ -116,7 +117,7 @@ fn counts(scene: &Scene, seat: Seat) -> String {
 
 fn due(app: &App, column: &mut Column<'_, '_>) {
     let width = usize::from(column.left.width);
-    let lines = words::due(app.game.position());
+    let lines = any::due(app.game.position());
     let is_over = app.game.mover().is_none();
     for (place, line) in lines.iter().enumerate() {
         for part in wrap(line, width) {
@@ -205,7 +206,7 @@ fn story(app: &App, column: &mut Column<'_, '_>) {
             break;
         }
         let mut told = Vec::new();
-        for sentence in words::sentences(&ply.after, &ply.events) {
+        for sentence in words::sentences(&ply.events) {
             // Without room for it, the clause is left out.
             let sentence = if width < 40 {
                 words::plain(&sentence)

@@ -1,6 +1,6 @@
 //! What the board shows of a position: its spaces, its pieces, and where moves lead.
 use macuil::core::board::Space;
-use macuil::core::position::{Ply, Position};
+use macuil::core::position::Position;
 use macuil::core::seat::{Seat, Seats};
 use macuil::{AnyPosition, Visitor};
 
@@ -47,25 +47,11 @@ pub struct Scene {
     pub counts: Vec<(&'static str, usize, i32)>,
 }
 
-/// Where a move takes a piece; `None` for a place beside the board.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Way {
-    /// From where.
-    pub from: Option<Space>,
-    /// To where.
-    pub to: Option<Space>,
-}
-
 /// What there is to see of a position.
 pub fn scene(position: &AnyPosition) -> Scene {
     position.visit(Look {
         is_colourless: matches!(position, AnyPosition::Partan(_)),
     })
-}
-
-/// The way of a move; `None` for a word that moves no piece by points.
-pub fn way(position: &AnyPosition, word: &str) -> Option<Way> {
-    position.visit(Follow(word))
 }
 
 /// Numbers of a ledger that stand beside the board.
@@ -136,22 +122,5 @@ impl Visitor for Look {
             letters,
             counts,
         }
-    }
-}
-
-struct Follow<'a>(&'a str);
-
-impl Visitor for Follow<'_> {
-    type Output = Option<Way>;
-
-    fn visit<P: Position>(self, position: &P) -> Option<Way> {
-        let Ok(Ply::Move(chosen)) = position.check_word(self.0) else {
-            return None;
-        };
-        let route = position.route(chosen)?;
-        Some(Way {
-            from: route.from,
-            to: route.to,
-        })
     }
 }

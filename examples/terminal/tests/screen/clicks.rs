@@ -1,7 +1,6 @@
 //! The mouse.
 use macuil::core::board::Space;
 use macuil_terminal::app::App;
-use macuil_terminal::scene::way;
 use ratatui::crossterm::event::{
     Event, KeyCode, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
@@ -28,7 +27,7 @@ fn choice() -> App {
     let mut app = app("parchis/tournament", "2", 2, 7);
     loop {
         let position = app.game.position();
-        let ways: Vec<_> = app.moves.iter().map(|word| way(position, word)).collect();
+        let ways: Vec<_> = app.moves.iter().map(|word| position.route(word)).collect();
         if ways.len() > 1 && ways[0].unwrap().from != ways[1].unwrap().from {
             seen(&mut app, 80, 24);
             return app;
@@ -56,7 +55,7 @@ fn a_click_on_a_piece_chooses_its_move_and_one_on_the_target_plays_it() {
     let mut app = choice();
     let (word, other) = (
         app.moves[1].clone(),
-        way(app.game.position(), &app.moves[1]).unwrap(),
+        app.game.position().route(&app.moves[1]).unwrap(),
     );
     let (x, y) = place(&app, other.from);
     click(&mut app, x, y);
