@@ -4,6 +4,7 @@ mod common;
 
 mod commands;
 mod contest;
+mod docs;
 mod fair;
 mod hostile_ends;
 mod hostile_files;
@@ -13,6 +14,7 @@ mod hostile_words;
 mod play;
 mod replay;
 mod rows;
+mod rules_pages;
 mod serve;
 mod serve_lines;
 mod simulate;

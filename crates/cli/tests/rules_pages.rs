@@ -3,7 +3,7 @@
 //! compared with what stands there, and written anew by
 //!
 //! ```text
-//! MACUIL_UPDATE=1 cargo test -p macuil-cli --test rules_pages
+//! MACUIL_UPDATE=1 cargo test -p macuil-cli --test all rules_pages::
 //! ```
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -327,7 +327,7 @@ fn the_pages_of_rules_are_what_the_games_say() {
         let stored = std::fs::read_to_string(&path).unwrap_or_default();
         assert!(
             stored == page,
-            "docs/rules/{}.md is out of date; write it anew with MACUIL_UPDATE=1 cargo test -p macuil-cli --test rules_pages",
+            "docs/rules/{}.md is out of date; write it anew with MACUIL_UPDATE=1 cargo test -p macuil-cli --test all rules_pages::",
             game.name
         );
     }

@@ -12,6 +12,7 @@ mod heat;
 mod lead;
 mod pairs;
 mod players;
+mod plots;
 mod records;
 mod report;
 mod rows;
