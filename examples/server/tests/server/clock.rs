@@ -10,7 +10,7 @@ use crate::common::{Room, Server, create, turn};
 async fn when_time_is_out_the_bot_plays_until_the_player_takes_the_seat_back() {
     let server = Server::start().await;
     for variant in ["partan", "ludo/parcheesi"] {
-        let draft = json!({"variant": variant, "seats": 2, "think_ms": 1000, "bot": "first"});
+        let draft = json!({"variant": variant, "seats": 2, "think_ms": 2000, "bot": "first"});
         let game = create(&server.address, draft).await;
         let mut clients = game.join_all().await;
         let state = clients[1].until(|state| state["phase"] == "playing").await;

@@ -75,7 +75,7 @@ async fn a_server_that_is_killed_goes_on_where_it_stopped() {
     let folder = tempfile::tempdir().unwrap();
     let program = Program::start(folder.path());
     let mut games = Vec::new();
-    for variant in ["partan", "ludo/parcheesi", "patolli"] {
+    for variant in ["partan", "ludo/parcheesi", "parchis/remix"] {
         let game = create(&program.address, json!({"variant": variant, "seats": 2})).await;
         let mut clients = game.join_all().await;
         let state = play(&mut clients, 25).await;
