@@ -77,7 +77,9 @@ pub trait VisitorMut {
 #[non_exhaustive]
 pub enum StartError {
     /// There is no such variant.
-    #[error("no variant is called {name}; `macuil games` lists those there are")]
+    #[error(
+        "no variant is called {name}; `macuil::variants()`, or `macuil games` of the program, lists those there are"
+    )]
     UnknownVariant {
         /// What was asked for, without options.
         name: Label,
@@ -108,7 +110,9 @@ impl From<StartError> for SetupError {
 #[non_exhaustive]
 pub enum UnpackError {
     /// There is no such game.
-    #[error("no game is called {name}; `macuil games` lists those there are")]
+    #[error(
+        "no game is called {name}; `macuil::games()`, or `macuil games` of the program, lists those there are"
+    )]
     UnknownGame {
         /// What was asked for.
         name: Label,
