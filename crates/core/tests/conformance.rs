@@ -5,11 +5,11 @@ use macuil_core::conformance::{Kit, check_choices, check_from, check_game};
 use macuil_core::perft::{Perft, perft};
 use macuil_core::position::Position;
 use macuil_core::random::{Stream, below};
-use toy::{Dash, FAULTS};
+use toy::{Dash, FAULTS, planted};
 
 #[test]
 fn a_sound_game_passes() {
-    let report = check_game::<Dash<0>>(Kit {
+    let report = check_game::<Dash>(Kit {
         games: 5,
         ..Kit::default()
     })
@@ -24,54 +24,28 @@ fn a_sound_game_passes() {
     );
 }
 
-/// The name of the check that fails on a game with this fault.
-fn caught<const FAULT: u8>() -> &'static str {
-    let kit = Kit {
+#[test]
+fn every_planted_fault_is_caught_by_its_check() {
+    let kit = || Kit {
         games: 10,
         most_plies: 2_000,
         ..Kit::default()
     };
-    check_game::<Dash<FAULT>>(kit).map_or_else(|failure| failure.check, |_| "nothing")
-}
-
-#[test]
-fn every_planted_fault_is_caught_by_its_check() {
-    let found = [
-        caught::<1>(),
-        caught::<2>(),
-        caught::<3>(),
-        caught::<4>(),
-        caught::<5>(),
-        caught::<6>(),
-        caught::<7>(),
-        caught::<8>(),
-        caught::<9>(),
-        caught::<10>(),
-        caught::<11>(),
-        caught::<12>(),
-        caught::<13>(),
-        caught::<14>(),
-        caught::<15>(),
-        caught::<16>(),
-        caught::<17>(),
-        caught::<18>(),
-        caught::<19>(),
-        caught::<20>(),
-    ];
-    assert_eq!(found, FAULTS.map(|(check, _)| check));
+    for fault in FAULTS {
+        let report = planted(fault, || check_game::<Dash>(kit()));
+        let caught = report.map_or_else(|failure| failure.check, |_| "nothing");
+        assert_eq!(caught, fault);
+    }
 }
 
 #[test]
 fn a_failure_says_how_to_get_there() {
-    let start = Dash::<11>::start("dash", "", None).unwrap();
-    let failure = check_from(
-        &[start],
-        Kit {
-            games: 10,
-            ..Kit::default()
-        },
-    )
-    .unwrap_err();
+    let start = Dash::start("dash", "", None).unwrap();
+    let kit = Kit {
+        games: 10,
+        ..Kit::default()
+    };
+    let failure = planted("events", || check_from(&[start], kit)).unwrap_err();
     // Playing the plies again leads to the position it names.
     let mut position = start;
     for word in &failure.plies {
@@ -88,7 +62,7 @@ fn a_failure_says_how_to_get_there() {
 
 #[test]
 fn perft_counts_sequences_and_their_weights() {
-    let start = Dash::<0>::start("dash", "", None).unwrap();
+    let start = Dash::start("dash", "", None).unwrap();
     // Three throws of total weight 4, then one move (both pieces stand at the beginning).
     assert_eq!(
         perft(&start, 0),
@@ -131,7 +105,7 @@ fn perft_counts_sequences_and_their_weights() {
 
 #[test]
 fn plies_of_ones_own_choosing_are_checked() {
-    let start = Dash::<0>::start("dash", "", None).unwrap();
+    let start = Dash::start("dash", "", None).unwrap();
     // The first throw and the first move, always, until there are no more choices.
     let mut left = 40;
     let report = check_choices(&start, Kit::default(), |count| {
@@ -147,9 +121,10 @@ fn plies_of_ones_own_choosing_are_checked() {
 
 #[test]
 fn a_planted_fault_is_caught_in_plies_of_ones_own_choosing() {
-    let start = Dash::<11>::start("dash", "", None).unwrap();
+    let start = Dash::start("dash", "", None).unwrap();
     let mut stream = Stream::players(1, 0);
     let choose = |count: usize| Some(below(&mut stream, count as u32) as usize);
-    let failure = check_choices(&start, Kit::default(), choose).unwrap_err();
+    let check = || check_choices(&start, Kit::default(), choose);
+    let failure = planted("events", check).unwrap_err();
     assert_eq!(failure.check, "events");
 }

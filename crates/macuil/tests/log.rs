@@ -179,7 +179,7 @@ fn a_writer_that_is_killed_leaves_whole_games_and_one_to_go_on_with() {
     for round in 0..12 {
         let _ = fs::remove_file(&path);
         let mut child = std::process::Command::new(std::env::current_exe().unwrap())
-            .args(["--exact", "writes_until_it_is_killed", "--nocapture"])
+            .args(["--exact", "log::writes_until_it_is_killed", "--nocapture"])
             .env("MACUIL_LOG_TO_KILL", &path)
             .stdout(std::process::Stdio::null())
             .stderr(std::process::Stdio::null())
