@@ -407,7 +407,7 @@ impl AnyPosition {
     /// let mut position = macuil::AnyPosition::start("ludo/madn", "RG", None)?;
     /// position.play("roll:6", &mut Vec::new())?;
     /// let route = position.route(&position.moves()[0]).expect("a piece comes out");
-    /// assert_eq!(route.to.map(|space| position.board().label(space).to_string()).as_deref(), Some("1"));
+    /// assert_eq!(route.to.map(|space| position.board().label(space).to_string()).as_deref(), Some("0"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn route(&self, word: &str) -> Option<Route> {

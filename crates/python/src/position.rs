@@ -2,7 +2,7 @@
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 
-use macuil::AnyPosition;
+use macuil::{AnyEvent, AnyPosition};
 use macuil::core::position::{Node, Outcome};
 use macuil::core::random::Stream;
 use macuil_render::{Style, Theme, any};

@@ -83,7 +83,7 @@ pub fn due(position: &AnyPosition) -> Vec<String> {
 /// let mut events = Vec::new();
 /// position.play("roll:6", &mut events)?;
 /// let said: Vec<String> = events.iter().filter_map(any::sentence).collect();
-/// assert_eq!(said, ["Red throws 6 [ludo.roll]"]);
+/// assert_eq!(said, ["Red rolls 6 [ludo.turn]"]);
 /// assert_eq!(any::due(&position), ["Red to move 6"]);
 /// # }
 /// # Ok::<(), Box<dyn std::error::Error>>(())

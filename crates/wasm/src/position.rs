@@ -6,7 +6,7 @@ use macuil::core::random::Stream;
 use macuil::core::seat::Seat;
 use wasm_bindgen::prelude::*;
 
-use crate::arguments::{first as letter_of, seats as seats_of, whole, wrong};
+use crate::arguments::{first as letter_of, seats as seats_of, whole};
 use crate::errors;
 use crate::event::Event;
 use crate::object::{letter, list, object};
