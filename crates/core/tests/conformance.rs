@@ -1,5 +1,5 @@
 //! The conformance kit passes a sound toy game and catches every fault planted in it.
-mod toy;
+use crate::toy;
 
 use macuil_core::conformance::{Kit, check_choices, check_from, check_game};
 use macuil_core::perft::{Perft, perft};

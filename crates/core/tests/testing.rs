@@ -1,5 +1,5 @@
 //! Strategies for any game, seen on the toy game: what they reach, and how they shrink.
-mod toy;
+use crate::toy;
 
 use std::collections::BTreeSet;
 

@@ -2,9 +2,9 @@
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 
-use macuil::{AnyEvent, AnyPosition};
 use macuil::core::position::{Node, Outcome};
 use macuil::core::random::Stream;
+use macuil::{AnyEvent, AnyPosition};
 use macuil_render::{Style, Theme, any};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyTuple, PyType};

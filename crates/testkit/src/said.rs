@@ -1,6 +1,6 @@
 //! Tests that speak as players do: a position said briefly, words, and what comes of them.
 //!
-//! A game's tests have a function that makes the text of a position from what is worth saying of it; [`said!`](crate::said) has the
+//! A game's tests have a function that makes the text of a position from what is worth saying of it; [`said!`](crate::said!) has the
 //! rest for it.
 use macuil_core::error::{Fault, TextError};
 use macuil_core::events::Event;
