@@ -207,6 +207,8 @@ fn a_writer_that_is_killed_leaves_whole_games_and_one_to_go_on_with() {
             "round {round}"
         );
     }
-    assert!(lengths.last() > lengths.first(), "{lengths:?}");
+    // It was killed in many places, however busy the machine was.
+    let many: std::collections::BTreeSet<usize> = lengths.iter().copied().collect();
+    assert!(many.len() > 6, "{lengths:?}");
     fs::remove_file(path).unwrap();
 }
