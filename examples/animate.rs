@@ -158,9 +158,9 @@ impl Stage {
 /// A game as a screen keeps it.
 struct Screen {
     position: AnyPosition,
-    /// The positions before each turn, and those of turns taken back, the next one last.
+    /// The positions before each turn, and those of turns taken back, the next one last, with whether a turn begins there.
     past: Vec<AnyPosition>,
-    future: Vec<AnyPosition>,
+    future: Vec<(AnyPosition, bool)>,
     /// Whether the next play begins a turn.
     turn: bool,
 }
@@ -193,18 +193,19 @@ impl Screen {
         let Some(before) = self.past.pop() else {
             return false;
         };
+        let after = std::mem::replace(&mut self.position, before);
         self.future
-            .push(std::mem::replace(&mut self.position, before));
-        self.turn = true;
+            .push((after, std::mem::replace(&mut self.turn, true)));
         true
     }
 
     /// Takes an undo back; false if there is none.
     fn redo(&mut self) -> bool {
-        let Some(after) = self.future.pop() else {
+        let Some((after, turn)) = self.future.pop() else {
             return false;
         };
         self.past.push(std::mem::replace(&mut self.position, after));
+        self.turn = turn;
         true
     }
 
@@ -300,6 +301,17 @@ mod tests {
         let before = screen.picture();
         assert!(screen.play("3:yard-0").is_err());
         assert!(screen.picture() == before && !screen.undo());
+    }
+
+    #[test]
+    fn half_a_turn_that_was_redone_is_still_half_a_turn() {
+        let start = AnyPosition::start("partan", "2", None).unwrap();
+        let mut screen = Screen::new(start.clone());
+        screen.play("roll:3").unwrap();
+        assert!(screen.undo() && screen.redo());
+        screen.play("3:start-3").unwrap();
+        assert!(screen.undo());
+        assert_eq!(screen.position, start);
     }
 
     #[test]

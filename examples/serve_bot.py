@@ -29,7 +29,7 @@ class Engine:
                 [program, "serve"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8"
             )
         except OSError as error:
-            raise Trouble(f"{program} cannot be started ({error.strerror}); build it by `cargo build`, then say --program FILE")
+            raise Trouble(f"{program} cannot be started ({error.strerror}); say `cargo build`, then --program target/debug/macuil")
 
     def ask(self, op, **rest):
         try:
@@ -40,17 +40,23 @@ class Engine:
             line = ""
         if not line:
             raise Trouble(f"the program has ended (status {self.process.wait()})")
-        answer = json.loads(line)
-        if not answer["ok"]:
+        try:
+            answer = json.loads(line)
+            if answer["ok"]:
+                return answer
             error = answer["error"]
             raise Trouble(error["message"] + (f" [{error['rule']}]" if "rule" in error else ""))
-        return answer
+        except (ValueError, KeyError, TypeError):
+            raise Trouble("what was started does not answer as `macuil serve` does") from None
 
     def __enter__(self):
         return self
 
     def __exit__(self, *_):
-        self.process.stdin.close()
+        try:
+            self.process.stdin.close()
+        except BrokenPipeError:
+            pass
         self.process.wait()
 
 
@@ -68,7 +74,8 @@ class Strategy:
             return event["points"] * ((event["to"] == self.me) - (event["from"] == self.me))
         if event["event"] == "moved" and event["to"] in ("home", "off"):
             return 6
-        return self.LIKED.get(event["event"], 0)
+        liked = self.LIKED.get(event["event"], 0)
+        return -liked if event["event"] in ("won", "placed") and event["seat"] != self.me else liked
 
     def choose(self, moves):
         if len(moves) == 1:
@@ -95,7 +102,7 @@ def play(engine, given):
     state = engine.ask("new", **new)
     me = given.me or state["seat"]
     seats = next(field[6:] for field in state["position"].split() if field.startswith("seats="))
-    if me not in seats:
+    if len(me) != 1 or me not in seats:
         raise Trouble(f"{me} is no seat of this game; there are {seats}")
     strategy = Strategy(engine, me)
     print(f"{given.variant}, seats {seats}: {me} plays by this program, the others are {given.bot}")
@@ -129,6 +136,8 @@ def main():
     parser.add_argument("--record", metavar="FILE", help="writes the record here instead of printing it")
     given = parser.parse_args()
     try:
+        if given.record:
+            open(given.record, "a", encoding="utf-8").close()
         with Engine(given.program) as engine:
             state, me = play(engine, given)
             outcome = state["outcome"]
@@ -140,6 +149,10 @@ def main():
                     file.write(record)
             else:
                 print(f"\n{record}", end="")
+    except BrokenPipeError:
+        # Who read the output has left.
+        sys.stderr.close()
+        sys.exit(1)
     except (Trouble, OSError) as trouble:
         sys.exit(f"serve_bot.py: {trouble}")
     except KeyboardInterrupt:

@@ -16,11 +16,11 @@ use crate::{number, progress, stop, table};
 
 const EXAMPLES: &str = "\
 The same seed gives the same games, whatever the number of threads; game 12
-of seed 7 is the same in every run. Ctrl-C stops and keeps what is done; the
-exit status is then 130. Everybody plays at random unless --players says who
-plays; macuil match --help lists players. The same command with --resume goes on from there, as
-it does after the program was killed: until a run ends, what is done lies in
-FILE.partial.
+of seed 7 is the same in every run. Everybody plays at random unless --players
+says who plays; macuil match --help lists players. Ctrl-C stops and keeps what
+is done; the exit status is then 130. The same command with --resume goes on
+from there, as it does after the program was killed: until a run ends, what is
+done lies in FILE.partial.
 
 Examples:
   macuil simulate partan

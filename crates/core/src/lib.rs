@@ -8,6 +8,7 @@
 //! - [`dice`]: throws as values with exact integer weights, drawn without bias from any `rand_core` generator;
 //! - [`position`]: the [`Position`](position::Position) trait, which is all that simulators, bots and bindings use;
 //! - [`finish`]: who has finished, and how a game may have ended, checked where a position is described;
+//! - [`seat`], [`game`], [`moves`], [`label`]: who plays, what a game says of itself, lists of moves, short texts;
 //! - [`events`]: what happened in a play, in order, each with the clause that made it happen;
 //! - [`rules`](mod@rules): the registry of clauses that errors, events, docs and tests cite;
 //! - [`error`]: the three kinds of error: a text that cannot be read, a setup that cannot be, a play that is not allowed;

@@ -1,6 +1,14 @@
 //! A position of any game, and the registry of variants.
 // A build without games has nothing to do here.
-#![cfg_attr(not(feature = "partan"), allow(unused))]
+#![cfg_attr(
+    not(any(
+        feature = "partan",
+        feature = "parchis",
+        feature = "ludo",
+        feature = "patolli"
+    )),
+    allow(unused)
+)]
 
 use std::fmt;
 use std::str::FromStr;

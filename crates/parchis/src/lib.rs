@@ -12,7 +12,7 @@
 //! # Four tasks
 //!
 //! **Play a game.** Throws and moves are values or words; dice are yours, or any `rand_core` generator's. One dependency is
-//! enough: this crate gives on `macuil_core` under its name.
+//! enough: this crate re-exports `macuil_core`.
 //!
 //! ```
 //! use macuil_parchis::macuil_core::events::NoEvents;

@@ -37,7 +37,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         }
     }
     for (bot, won) in bots.iter().zip(won) {
-        println!("{bot:12} {won:3} of {} games", 2 * PAIRS);
+        println!("{:12} {won:3} of {} games", bot.to_string(), 2 * PAIRS);
     }
     Ok(())
 }

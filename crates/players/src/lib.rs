@@ -2,7 +2,7 @@
 //! write your own.
 //!
 //! A player sees a position and the list of legal moves and says which is made. It plays every game: what it measures, it measures on
-//! the board graph and by asking the rules what a move leads to; no rule is written here.
+//! the board graph and by asking the rules what a move leads to; no rule is played here.
 //!
 //! # Three tasks
 //!

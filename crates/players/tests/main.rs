@@ -2,6 +2,7 @@
 // What several of them use.
 mod common;
 
+mod exact;
 mod games;
 mod measure;
 mod names;

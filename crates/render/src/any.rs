@@ -1,4 +1,4 @@
-//! Pictures of positions of any game (feature `any`).
+//! Pictures of positions of any game, and in words what is due and what happened (feature `any`).
 //!
 //! ```
 //! # #[cfg(feature = "ludo")] {
@@ -72,7 +72,7 @@ pub fn due(position: &AnyPosition) -> Vec<String> {
     }
 }
 
-/// What happened, in a sentence with its clause in brackets, as [`Picture::sentence`]; `None` for what goes without saying.
+/// What happened, in a sentence, as [`Picture::sentence`]; `None` for what goes without saying.
 ///
 /// ```
 /// # #[cfg(feature = "ludo")] {
@@ -83,7 +83,7 @@ pub fn due(position: &AnyPosition) -> Vec<String> {
 /// let mut events = Vec::new();
 /// position.play("roll:6", &mut events)?;
 /// let said: Vec<String> = events.iter().filter_map(any::sentence).collect();
-/// assert_eq!(said, ["Red rolls 6 [ludo.turn]"]);
+/// assert_eq!(said, ["Red rolls 6"]);
 /// assert_eq!(any::due(&position), ["Red to move 6"]);
 /// # }
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -105,7 +105,7 @@ pub trait Picture: Position {
     /// [`text`](Picture::text) has it above the board.
     fn due(&self) -> Vec<String>;
 
-    /// What happened, as [`text`](Picture::text) says it below the board: a sentence without the full stop, its clause in brackets; `None`
-    /// for what goes without saying.
+    /// What happened, as [`text`](Picture::text) says it below the board: a sentence without the full stop, and without the clause, which
+    /// the event knows; `None` for what goes without saying.
     fn sentence(event: &Self::Event) -> Option<String>;
 }

@@ -1,5 +1,7 @@
 //! Terminal text: colours that may be left out, and lines of a known width.
 
+use macuil_core::events::Event;
+
 /// How many columns a picture has at most.
 pub(crate) const COLUMNS: usize = 80;
 /// The ANSI code of what matters less.
@@ -66,6 +68,11 @@ pub(crate) fn wrap(text: &str, width: usize, indent: usize) -> Vec<String> {
         }
     }
     lines
+}
+
+/// A sentence with the clause of its event in brackets.
+pub(crate) fn cite<E: Event>(words: String, event: &E) -> String {
+    format!("{words} [{}]", event.rule())
 }
 
 /// What happened, under a picture: a sentence an event, the last `most` of them; earlier ones are only counted.

@@ -1,15 +1,12 @@
 //! What happened, in words: those of the pictures.
 
 use macuil::AnyEvent;
-use macuil::core::events::Event as _;
 use macuil_render::any;
 
-/// A sentence for an event, without its clause; empty for what goes without saying.
+/// A sentence for an event, its first letter a capital; empty for what goes without saying.
 pub fn sentence(event: &AnyEvent) -> String {
     let said = any::sentence(event).unwrap_or_default();
-    let clause = format!(" [{}]", event.rule());
-    let words = said.strip_suffix(&clause).unwrap_or(&said);
-    let mut letters = words.chars();
+    let mut letters = said.chars();
     letters.next().map_or(String::new(), |first| {
         first.to_uppercase().chain(letters).collect()
     })

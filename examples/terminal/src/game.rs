@@ -100,10 +100,7 @@ impl Game {
 
     /// The seat that is to throw or move; `None` once the game is over.
     pub fn mover(&self) -> Option<Seat> {
-        match self.position().node() {
-            Node::Chance(seat) | Node::Decision(seat) => Some(seat),
-            Node::Over(_) => None,
-        }
+        self.position().node().mover()
     }
 
     /// Whether a person is to throw or move.

@@ -187,7 +187,7 @@ fn moves(app: &App, column: &mut Column<'_, '_>) -> Areas {
     let preview = preview
         .iter()
         .skip(1)
-        .flat_map(|sentence| wrap(words::plain(sentence), width));
+        .flat_map(|sentence| wrap(sentence, width));
     for line in preview.take(PREVIEW) {
         column.line(&line, app.look.ink(117));
     }
@@ -206,19 +206,19 @@ fn story(app: &App, column: &mut Column<'_, '_>) {
             break;
         }
         let mut told = Vec::new();
-        for sentence in words::sentences(&ply.events) {
+        for (said, rule) in words::sentences(&ply.events) {
             // Without room for it, the clause is left out.
             let sentence = if width < 40 {
-                words::plain(&sentence)
+                said
             } else {
-                &sentence
+                format!("{said} [{rule}]")
             };
             let style = match age {
                 0 => app.look.bold(),
                 1..=5 => Style::new(),
                 _ => Style::new().add_modifier(Modifier::DIM),
             };
-            told.extend(wrap(sentence, width).into_iter().map(|line| (line, style)));
+            told.extend(wrap(&sentence, width).into_iter().map(|line| (line, style)));
         }
         told.reverse();
         lines.extend(told);

@@ -1,5 +1,4 @@
 //! Runs the real program.
-#![allow(dead_code)]
 pub mod garble;
 
 use std::io::Write;

@@ -1,5 +1,4 @@
 //! What the tests share: games of any variant, by the type of their positions.
-#![allow(dead_code)]
 use macuil_env::macuil::AnyPosition;
 use macuil_env::macuil::core::game::OptionValues;
 use macuil_env::{Buffers, Encode, Settings, VecEnv};

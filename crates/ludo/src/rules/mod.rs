@@ -62,8 +62,8 @@ macuil_core::rules! {
         "With tries=3 a player with nothing to move throws up to three times until a 6.";
     END = "ludo.end", "The end", "E, I, M, P",
         "A seat has finished when all its pieces are at home or in the goal. With end=first it wins; with places the others play on until one is left.";
-    DICE = "ludo.dice", "Two dice", "P; readings",
-        "Each die is a move of its own, in either order; as many must be used as can be.";
+    DICE = "ludo.dice", "The dice", "E, I, M, P; readings",
+        "Only points that are due are moved. With two dice each is a move of its own, in either order; as many must be used as can be.";
     FOURTEEN = "ludo.fourteen", "Doublets with the undersides", "P; readings",
         "With no piece in the yard a doublet is played with the undersides too, as the option says.";
     TOGETHER = "ludo.together", "The two pieces of a block", "P; reading",

@@ -1,5 +1,4 @@
 //! Positions written briefly, for tests that speak as players do.
-#![allow(dead_code)]
 
 use macuil_ludo::{Event, Position};
 

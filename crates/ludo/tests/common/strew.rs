@@ -1,5 +1,4 @@
 //! Random setups, often odd, and the options and seats that they are drawn with.
-#![allow(dead_code)]
 
 use macuil_core::game::OptionValues;
 use macuil_core::random::{Stream, below};

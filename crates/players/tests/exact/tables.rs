@@ -5,7 +5,7 @@ use macuil::core::position::{Node, Position};
 use macuil::{ludo, parchis, partan, patolli};
 use macuil_players::{Bot, Exact, ExactError};
 
-use crate::plain;
+use super::plain;
 
 /// Every position, decisions too, has the chance that plain value iteration gives it.
 fn as_plainly<P: Position>(text: &str) {

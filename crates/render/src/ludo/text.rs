@@ -7,7 +7,7 @@ use crate::race::Scene;
 use crate::race::arms::{self, Arms};
 use crate::race::text::{Grid, Sheet};
 use crate::style::Style;
-use crate::terminal::Ink;
+use crate::terminal::{Ink, cite};
 
 /// The cross.
 const CROSS: Grid = Grid {
@@ -46,7 +46,10 @@ pub(crate) fn text(setup: &Setup, scene: &Scene, events: &[Event], colour: bool)
             sheet.grid(grid, |square| plan.in_grid(square, grid.side))
         }
     };
-    let told: Vec<String> = events.iter().map(words::event).collect();
+    let told: Vec<String> = events
+        .iter()
+        .map(|event| cite(words::event(event), event))
+        .collect();
     sheet.text(board, &key(setup, scene), &told)
 }
 

@@ -9,7 +9,7 @@ use crate::race::text::{BOLD, Sheet};
 use crate::race::words::squares;
 use crate::race::{Place, Scene};
 use crate::style::Style;
-use crate::terminal::{Ink, Line};
+use crate::terminal::{Ink, Line, cite};
 
 /// The picture.
 pub(crate) fn text(setup: &Setup, scene: &Scene, events: &[Event], colour: bool) -> String {
@@ -28,7 +28,10 @@ pub(crate) fn text(setup: &Setup, scene: &Scene, events: &[Event], colour: bool)
         Barrier::Safe => "barrier if safe",
     };
     let key = format!("Y piece  YY {barrier}  Y3 three  y Yellow's start or corridor  * safe");
-    let told: Vec<String> = events.iter().map(words::event).collect();
+    let told: Vec<String> = events
+        .iter()
+        .map(|event| cite(words::event(event), event))
+        .collect();
     sheet.text(board, &key, &told)
 }
 

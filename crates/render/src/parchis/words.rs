@@ -58,7 +58,7 @@ pub(crate) fn memory(setup: &Setup) -> Vec<String> {
 
 /// An event in words, with its clause.
 pub(crate) fn event(event: &Event) -> String {
-    let words = match *event {
+    match *event {
         Event::Thrown { seat, die, points } => match (die.points(), points) {
             (6, 0) => format!("{} rolls a third 6 in a row", name(seat)),
             (shown, worth) if worth > shown => {
@@ -115,6 +115,5 @@ pub(crate) fn event(event: &Event) -> String {
         Event::Won { seat } => format!("{} wins", name(seat)),
         Event::Ended => "the game is over".to_string(),
         _ => event.name().to_string(),
-    };
-    format!("{words} [{}]", event.rule())
+    }
 }

@@ -6,7 +6,7 @@ use macuil_partan::{At, Event, Position, Setup};
 
 use super::layout::streets;
 use super::words;
-use crate::terminal::{Ink, Line, tell};
+use crate::terminal::{Ink, Line, cite, tell};
 
 /// How many lines of events are shown; earlier ones are only counted.
 const EVENTS: usize = 10;
@@ -49,7 +49,10 @@ pub(crate) fn text(position: &Position, events: &[Event], colour: bool) -> Strin
     for rest in panel {
         put(&beside(Line::default(), Some(rest)));
     }
-    let told: Vec<String> = events.iter().filter_map(words::event).collect();
+    let told: Vec<String> = events
+        .iter()
+        .filter_map(|event| Some(cite(words::event(event)?, event)))
+        .collect();
     out.push_str(&tell(&told, EVENTS, ink));
     out
 }

@@ -190,7 +190,7 @@ pub(crate) fn event(event: &Event) -> Option<String> {
         Event::Drawn => "the game is drawn".to_string(),
         _ => event.name().to_string(),
     };
-    Some(format!("{words} [{}]", event.rule()))
+    Some(words)
 }
 
 fn lost(due: bool) -> &'static str {

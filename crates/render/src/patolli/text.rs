@@ -6,7 +6,7 @@ use super::words;
 use crate::race::text::{BOLD, Sheet};
 use crate::race::{Scene, Square};
 use crate::style::Style;
-use crate::terminal::{Ink, Line};
+use crate::terminal::{Ink, Line, cite};
 
 /// Columns from a cell to the next one, and lines of what a seat has.
 const PITCH: usize = 4;
@@ -18,7 +18,10 @@ pub(crate) fn text(setup: &Setup, scene: &Scene, events: &[Event], colour: bool)
         scene,
         ink: Ink { colour },
     };
-    let told: Vec<String> = events.iter().map(words::event).collect();
+    let told: Vec<String> = events
+        .iter()
+        .map(|event| cite(words::event(event), event))
+        .collect();
     sheet.text(board(sheet, setup), &key(setup, scene), &told)
 }
 

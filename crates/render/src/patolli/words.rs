@@ -68,7 +68,7 @@ pub(crate) fn memory(setup: &Setup) -> Vec<String> {
 
 /// An event in words, with its clause.
 pub(crate) fn event(event: &Event) -> String {
-    let words = match *event {
+    match *event {
         Event::Thrown { seat, throw } => format!("{} throws {}", name(seat), throw.points()),
         Event::Entered { seat, to, points } => {
             format!("{} enters on {to} with {points}", name(seat))
@@ -120,8 +120,7 @@ pub(crate) fn event(event: &Event) -> String {
         Event::Won { seat } => format!("{} wins", name(seat)),
         Event::Ended => "the game is over".to_string(),
         _ => event.name().to_string(),
-    };
-    format!("{words} [{}]", event.rule())
+    }
 }
 
 fn reason(reason: Reason) -> &'static str {

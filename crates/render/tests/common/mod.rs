@@ -1,6 +1,4 @@
 //! What holds of the pictures of every game. The corpora are positions with the events that led to them.
-// Each test is a program of its own and needs but some of this.
-#![allow(dead_code)]
 
 use std::collections::{BTreeMap, BTreeSet};
 
