@@ -88,7 +88,6 @@ fn sign(position: &AnyPosition, seat: Seat) -> c_char {
     position.game().letter(seat) as u8 as c_char
 }
 
-/// The seat that is to throw or move.
 /// The first position of a variant, with options as in "partan[geometry=rings]". Seats are letters in any order, as "RG", or a number,
 /// as "2"; NULL or "" stands for the default. `first` is the letter of the seat that begins; '\0' stands for the first of the seats.
 ///
